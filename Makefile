@@ -14,7 +14,7 @@ WIRE := web/src/lib/wire.gen.ts
 # Tests of pages, sockets and other processes mostly wait: two workers share a processor.
 WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
 
-.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors pins fonts wheel clean
+.PHONY: tools play test soak quick weights check format bench lighthouse screenshots wire errors api rules cli pins fonts wasm wheel clean
 
 tools: ## say which of Python, Rust, Node and npm is missing or too old
 	@PYTHON="$(PYTHON)" ./check_tools.sh
@@ -85,17 +85,28 @@ wire: .make/dev .make/core .make/npm ## the client's types from the server's sch
 errors: .make/dev .make/core ## docs/errors.md and the client's texts from src/lexicade/messages
 	PYTHONPATH=. $(BIN)/python -m docs.write_errors
 
+api: .make/dev .make/core ## docs/api.md: games and commands, from the types
+	PYTHONPATH=. $(BIN)/python -m docs.write_api
+
+cli: .make/dev .make/core ## docs/cli.md from the help of the commands
+	PYTHONPATH=. $(BIN)/python -m docs.write_cli
+
 rules: .make/dev .make/core ## what the client knows of the rules, and the cases that both are held to
 	PYTHONPATH=. $(BIN)/python -m docs.write_rules
 
 PIN := uv pip compile pyproject.toml --python-version 3.11 --universal --generate-hashes --no-emit-index-url \
-  --no-emit-find-links --no-annotate --no-header --quiet
+  --no-emit-find-links --no-annotate --no-header --quiet --extra server --extra postgres
 pins: ## pin Python dependencies by version and hash (needs uv)
 	$(PIN) --group build -o requirements/play.txt
 	$(PIN) --group tests -c requirements/play.txt -o requirements/dev.txt
+	echo openapi-python-client | $(subst pyproject.toml,-,$(PIN)) -o requirements/generator.txt
 
 fonts: .make/dev .make/npm ## web/src/fonts from the packages' fonts (needs brotli: pip install brotli)
 	$(BIN)/python web/src/fonts/make_fonts.py
+
+wasm: | tools ## the core for the browser, kept in web/src/cross/engine (needs rustup target add wasm32-unknown-unknown)
+	$(SAY) "Rust core for the browser"
+	$(PYTHON) core-wasm/build.py
 
 wheel: .make/play .make/client ## one wheel with engine, server, client and words
 	$(BIN)/maturin build --release --out dist

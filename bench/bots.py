@@ -15,8 +15,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from lexicade.batch.pool import chunked
 from lexicade.cross.engine.arena import Game, Match, play_match
-from lexicade.cross.engine.pool import ThreadPool, chunked
+from lexicade.cross.engine.search_threads import SearchThreads
 from lexicade.cross.rules.roster import BY_ID, ROSTER
 
 LOOKING_AHEAD = ("simulator", "champion")
@@ -122,7 +123,7 @@ def play(record: Record, one: str, other: str, games: int, language: str, thread
     """Play the games of a pair that are still missing; no clock is looked at, so a busy machine changes nothing."""
     match = Match(one, other, language, seconds=None)
     missing = range(record.played(one, other) // 2, (games + 1) // 2)
-    for chunk in ThreadPool(threads).map(play_match, match, chunked(missing, CHUNK)):
+    for chunk in SearchThreads(threads).map(play_match, match, chunked(missing, CHUNK)):
         record.add(one, other, chunk)
 
 

@@ -18,10 +18,13 @@ from bench.chaos_bots import play_bots
 from bench.chaos_clients import Client, play_hives, play_tables
 from bench.chaos_faults import Site, inject_all
 from bench.chaos_ledger import LATE, PATIENT_SECONDS, Ledger, Row, Stuck
+from bench.chaos_parts import PartedSite, parted_site
 from bench.figures import show
+from bench.history import History, Verdict, check, problems, rows_of
 from bench.metered import without_limits
 from lexicade.lexicon import Lexicon
-from lexicade.store import Database
+from lexicade.server.registry import KINDS
+from lexicade.store import Database, Games
 from lexicade.store.sql import schema
 from tests.postgres import postgres_server
 from tests.redis_server import redis
@@ -40,11 +43,12 @@ MEANINGS = {
     "recovery_p50_s": "from a fault's end to an acknowledgement, median, s",
     "recovery_max_s": "the slowest recovery, s",
     "faults": "faults",
+    "unlike_history": "of what was told, what the checker does not find in the logs",
     "seconds": "seconds",
 }
-BARS = {"lost": "0", "doubled": "0", "stuck": "0", "late_bots": "0", "errors_5xx": "0"}
+BARS = {"lost": "0", "doubled": "0", "stuck": "0", "late_bots": "0", "errors_5xx": "0", "unlike_history": "0"}
 SOLO_PLAYERS = 3
-BOTS = ("human", "champion", "strategist", "simulator")
+BOTS = ("level-3", "champion", "strategist", "simulator")
 """Bots of Cross, each with one person."""
 BOT_OPTIONS = ["--bot-seconds", "0.5", "--bot-pause", "0.2"]
 """They think long enough to be killed while they do, and short enough for many turns."""
@@ -68,11 +72,13 @@ def running_site(folder: Path, rng: random.Random, *, grown: bool) -> Iterator[S
         yield Site(servers, rng, database, bus)
 
 
-async def play(site: Site, faults: Sequence[str], seconds: float, rng: random.Random, ledger: Ledger) -> list[Row]:
+async def play(
+    site: Site | PartedSite, faults: Sequence[str], seconds: float, rng: random.Random, ledger: Ledger
+) -> list[Row]:
     """Let clients play while faults happen, and write down what they are promised; the log."""
     ledger.end_fault()
     lexicon = Lexicon.load("en")
-    ports = [server.port for server in site.servers]
+    ports = site.ports
     clients = [
         Client(f"Player {each}", ports, ledger, random.Random(rng.random()))
         for each in range(SOLO_PLAYERS + len(BOTS) + TABLES * PLAYERS)
@@ -99,7 +105,24 @@ async def play(site: Site, faults: Sequence[str], seconds: float, rng: random.Ra
             client.close()
     for server in site.servers:
         server.end()
-    return await read_log(site.servers[0].places[1])
+    ledger.verdict = await judged(site.url, ledger.history)
+    return await read_log(site.url)
+
+
+async def judged(url: str, history: History) -> Verdict:
+    """What the checker says of a run: its history beside the logs, and what was seen beside their folds."""
+    database = Database(url, PATIENCE)
+    event, command = schema.event.c, schema.command.c
+    events = await database.read(lambda connection: connection.execute(select(event.game, event.seq)).all())
+    spans = await database.read(
+        lambda connection: connection.execute(select(command.game, command.id, command.first, command.last)).all()
+    )
+    stored = await Games(database, KINDS).read(select(schema.game))
+    await database.close()
+    rows = rows_of(
+        [(game, seq) for game, seq in events], [(game, id, first, last) for game, id, first, last in spans]
+    )
+    return check(history, {each.id: each for each in stored}, rows)
 
 
 async def read_log(url: str) -> list[Row]:
@@ -120,6 +143,8 @@ def run(
     *,
     grown: bool = False,
     spare_servers: bool = False,
+    parts: bool = False,
+    history: Path | None = None,
     late: float = LATE,
     patience: float = PATIENT_SECONDS,
 ) -> tuple[dict[str, Any], list[str]]:
@@ -129,12 +154,25 @@ def run(
     ledger = Ledger(late, patience)
     with (
         tempfile.TemporaryDirectory(prefix="lexicade-chaos-") as folder,
-        running_site(Path(folder), rng, grown=grown) as site,
+        _site(Path(folder), rng, grown=grown, parts=parts) as site,
     ):
-        faults = site.plan(kills, spare_servers=spare_servers)
+        faults = site.plan(kills) if isinstance(site, PartedSite) else site.plan(kills, spare_servers=spare_servers)
         log = asyncio.run(play(site, faults, seconds, rng, ledger))
-    figures = {**ledger.figures(log), "seconds": round(time.monotonic() - began)}
-    return figures, _problems(ledger, log)
+    if history:
+        ledger.history.write(history)
+    wrong = sum(len(found) for found in vars(ledger.verdict).values())
+    figures = {**ledger.figures(log), "unlike_history": wrong, "seconds": round(time.monotonic() - began)}
+    return figures, [*_problems(ledger, log), *problems(ledger.verdict)]
+
+
+@contextmanager
+def _site(folder: Path, rng: random.Random, *, grown: bool, parts: bool) -> Iterator[Site | PartedSite]:
+    if parts:
+        with parted_site(folder, rng, without_limits(), BOT_OPTIONS) as parted:
+            yield parted
+    else:
+        with running_site(folder, rng, grown=grown) as site:
+            yield site
 
 
 def _problems(ledger: Ledger, log: Sequence[Row]) -> list[str]:
@@ -158,6 +196,12 @@ def main() -> None:
     parser.add_argument(
         "--spare-servers", action="store_true", help="only faults of what stands behind the servers, which run on"
     )
+    parser.add_argument(
+        "--parts",
+        action="store_true",
+        help="two servers, a worker, PostgreSQL, Redis, and a wire between any two",
+    )
+    parser.add_argument("--history", type=Path, help="keep what happened in this file")
     parser.add_argument("--seed", type=int, default=1, help="the same seed: the same faults and guesses")
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
     arguments = parser.parse_args()
@@ -167,6 +211,8 @@ def main() -> None:
         arguments.seed,
         grown=arguments.postgres,
         spare_servers=arguments.spare_servers,
+        parts=arguments.parts,
+        history=arguments.history,
     )
     show(figures, MEANINGS, BARS, as_json=arguments.json)
     for line in problems:

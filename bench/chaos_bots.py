@@ -18,9 +18,10 @@ async def play_bots(client: Client, strategy: str) -> None:
 
 
 async def _play(client: Client, strategy: str) -> None:
-    bot = {"strategy": strategy, "level": 1}
+    bot = strategy
     wanted = {"game": "cross", "name": client.name, "bots": [bot], "options": {"layout": "small"}}
-    _, state = await client.insist("/api/games", wanted)
+    status, state = await client.insist("/api/games", wanted)
+    assert status == 201, state
     game = state["id"]
     while state["view"]["phase"] != "over" and not client.ledger.stopping:
         if state["view"]["turn"] == 0:

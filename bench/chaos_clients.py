@@ -81,6 +81,7 @@ class Client:
         """Send a command until it is acknowledged or refused; some on two connections at once, some once more."""
         path = f"/api/games/{game}/commands"
         body = {"id": str(UUID(int=self.rng.getrandbits(128))), "command": command}
+        self.ledger.history.note(self.name, "invoke", "command", game=game, id=body["id"])
         twice, again = self.rng.random() < SENT_TWICE, self.rng.random() < SENT_AGAIN
         second = asyncio.create_task(self._once_more(path, body)) if twice else None
         try:
@@ -90,6 +91,11 @@ class Client:
         if status == 200 and answer["ok"]:
             self.ledger.acknowledge(game, answer["events"])
             self.games[game] = max(self.games.get(game, 0), answer["seq"])
+            told = {"id": body["id"], "events": len(answer["events"]), "seq": answer["seq"]}
+            told["seat"] = answer["state"]["seat"]
+            self.ledger.history.note(self.name, "ok", "command", game=game, **told)
+        else:
+            self.ledger.history.note(self.name, "fail", "command", game=game, id=body["id"])
         # A refusal is not remembered: the same command may succeed a moment later.
         self._compare(body, answer, other, refusable=True)
         if again and status == 200:
@@ -124,6 +130,9 @@ class Client:
         """Every game that was played still answers, with all that was acknowledged in it."""
         for game, seq in self.games.items():
             status, answer = await self.insist(f"/api/games/{game}")
+            if status == 200:
+                told = {name: answer[name] for name in ("seq", "seat", "now", "view")}
+                self.ledger.history.note(self.name, "ok", "read", game=game, **told)
             if status != 200 or answer["seq"] < seq:
                 self.ledger.stuck.append(f"{game} answers {status} at {answer.get('seq')} instead of {seq}")
 

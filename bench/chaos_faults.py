@@ -9,6 +9,7 @@ import subprocess
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from bench.chaos_ledger import Ledger
 from tests.postgres import PostgresServer
@@ -35,6 +36,14 @@ class Site:
     rng: random.Random
     database: PostgresServer | None = None
     bus: RedisServer | None = None
+
+    @property
+    def ports(self) -> list[int]:
+        return [server.port for server in self.servers]
+
+    @property
+    def url(self) -> str:
+        return self.servers[0].places[1]
 
     def plan(self, kills: int, *, spare_servers: bool = False) -> list[str]:
         """The faults in their order: so many kills of whatever can be killed, then what hurts without a restart."""
@@ -130,7 +139,19 @@ async def _until_bots_moved(ledger: Ledger) -> None:
             await asyncio.sleep(BOT_CHECK_SECONDS)
 
 
-async def inject_all(site: Site, ledger: Ledger, faults: Sequence[str], until: float) -> None:
+class Breakable(Protocol):
+    """A site in which things can be broken."""
+
+    @property
+    def servers(self) -> Sequence[Server]: ...
+
+    @property
+    def rng(self) -> random.Random: ...
+
+    async def inject(self, fault: str, ledger: Ledger) -> None: ...
+
+
+async def inject_all(site: Breakable, ledger: Ledger, faults: Sequence[str], until: float) -> None:
     """One fault after another, each after the recovery from the one before, for so long at most."""
     loop = asyncio.get_running_loop()
     for fault in faults:

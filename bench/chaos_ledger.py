@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
+from bench.history import History, Verdict
+
 PATIENT_SECONDS = 20.0
 """Seconds after the last fault, when all servers run, within which every command and socket is answered."""
 LATE = 10.0
@@ -76,6 +78,9 @@ class Ledger:
     bot_turns: int = 0
     waiting: dict[str, float] = field(default_factory=dict)
     """By game: since when it has been a bot's turn."""
+    history: History = field(default_factory=History)
+    verdict: Verdict = field(default_factory=Verdict)
+    """What the checker says of it in the end."""
     first_answer: asyncio.Event = field(default_factory=asyncio.Event)
     """Set by the first acknowledgement after a fault."""
 
@@ -97,11 +102,13 @@ class Ledger:
 
     def begin_fault(self, name: str) -> None:
         self.faults[name] += 1
+        self.history.note("nemesis", "invoke", name)
         self.fault_is_on = True
         self.last_fault = name
         self.first_answer.clear()
 
     def end_fault(self) -> None:
+        self.history.note("nemesis", "info", self.last_fault)
         self.fault_is_on = False
         self.calm_since = self.up_since = time.monotonic()
 

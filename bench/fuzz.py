@@ -20,7 +20,7 @@ from bench.fuzz_games import Cast
 from bench.fuzz_raw import RawRequests
 from bench.fuzz_requests import SECRET, Probe, Requests, request
 from bench.fuzz_schema import send_cases
-from bench.fuzz_wire import Count, send_all
+from bench.fuzz_wire import PATIENCE, Count, send_all
 from bench.metered import MeteredServer, without_limits
 from tests.postgres import postgres
 
@@ -108,10 +108,10 @@ def secrets_in(log: str, secrets: set[str]) -> int:
     return sum(plain.count(secret) for secret in secrets)
 
 
-def run(requests: int, seed: int, *, grown: bool = False) -> tuple[dict[str, Any], Count]:
+def run(requests: int, seed: int, *, grown: bool = False, patience: float = PATIENCE) -> tuple[dict[str, Any], Count]:
     """The figures of one run; most requests go to a server that logs for people, some to one that logs JSON."""
     rng = random.Random(seed)
-    count = Count()
+    count = Count(patience=patience)
     traces = []
     second = int(requests * SECOND_SHARE)
     with ExitStack() as stack:

@@ -13,11 +13,11 @@ GAMES: list[dict[str, object]] = [
     {"game": "shake", "solo": False, "name": "Host"},
     {"game": "shake", "solo": False, "name": "Host", "options": {"host_plays": False, "seconds": None}},
     {"game": "cross", "name": "Host", "options": {"seats": 4, "checking": "single", "layout": "small"}},
-    {"game": "cross", "name": "Host", "bots": [{"strategy": "random"}], "options": {"layout": "small"}},
+    {"game": "cross", "name": "Host", "bots": ["random"], "options": {"layout": "small"}},
     {
         "game": "cross",
         "players": ["Ben"],
-        "bots": [{"strategy": "greedy"}],
+        "bots": ["greedy"],
         "options": {"seats": 3, "same_device": True},
     },
 ]

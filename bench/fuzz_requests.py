@@ -45,7 +45,7 @@ CROSS = {
     "game": "cross",
     "name": "Ada",
     "players": ["Ben"],
-    "bots": [{"strategy": "greedy", "level": 1}],
+    "bots": ["greedy"],
     "first": 0,
     "options": {
         "language": "en",
@@ -96,7 +96,7 @@ COMMANDS: list[dict[str, Any]] = [
     {"kind": "propose", "matter": "pause"},
     {"kind": "agree", "matter": "pause"},
     {"kind": "decline", "matter": "cancel"},
-    {"kind": "seat-bot", "strategy": "greedy", "level": 1},
+    {"kind": "seat-bot", "bot": "greedy"},
     {"kind": "resign"},
     {"kind": "leave"},
 ]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from bench.fuzz_requests import Probe
 
-TIMEOUT = 30.0
+PATIENCE = 30.0
+"""Seconds that are waited for an answer to a request; on a busy machine more are."""
 SHORT = 1.0
 """Seconds that are waited for an answer to what is no request."""
 MAX_ANSWER_LENGTH = 8_000_000
@@ -36,6 +37,7 @@ class Count:
 
     tokens: set[str] = field(default_factory=set)
     """Every session token that came back."""
+    patience: float = PATIENCE
 
     def add(self, probe: Probe, received: bytes, took: float) -> None:
         statuses = [int(status) for status in STATUS.findall(received)][: max(1, probe.answers)]
@@ -46,8 +48,12 @@ class Count:
             self.errors_5xx += len(failed)
             self.failures.setdefault(f"{failed[0]} {probe.name}", _shown(probe.data))
         elif probe.reads and len(statuses) < probe.answers:
-            self.unanswered += 1
-            self.failures.setdefault(f"unanswered {probe.name}", _shown(probe.data))
+            self.miss(probe.name, _shown(probe.data))
+
+    def miss(self, name: str, request: str) -> None:
+        """Note good HTTP to which nothing came back."""
+        self.unanswered += 1
+        self.failures.setdefault(f"unanswered {name}", request[:SHOWN_BYTES])
 
     def fail(self, name: str, request: str) -> None:
         self.errors_5xx += 1
@@ -64,14 +70,14 @@ def _shown(data: bytes) -> str:
     return repr(short[:SHOWN_BYTES])[2:-1] + (f" … {len(data):,} bytes" if len(short) > SHOWN_BYTES else "")
 
 
-async def send(port: int, probe: Probe) -> bytes:
+async def send(port: int, probe: Probe, patience: float) -> bytes:
     """Send a probe on a connection of its own; what came back, nothing if it was closed without an answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
     try:
-        await _write(writer, probe)
+        await _write(writer, probe, patience)
         if not probe.reads:
             return b""
-        return await _received(reader, probe)
+        return await _received(reader, probe, patience)
     except (OSError, TimeoutError):
         return b""
     finally:
@@ -80,13 +86,13 @@ async def send(port: int, probe: Probe) -> bytes:
             await writer.wait_closed()
 
 
-async def _write(writer: asyncio.StreamWriter, probe: Probe) -> None:
+async def _write(writer: asyncio.StreamWriter, probe: Probe, patience: float) -> None:
     pieces: Iterable[bytes] = [probe.data]
     if probe.dribble:
         pieces = [probe.data[each : each + 1] for each in range(len(probe.data))]
     for piece in pieces:
         writer.write(piece)
-        async with asyncio.timeout(TIMEOUT):
+        async with asyncio.timeout(patience):
             await writer.drain()
         if probe.dribble:
             await asyncio.sleep(0.005)
@@ -94,10 +100,10 @@ async def _write(writer: asyncio.StreamWriter, probe: Probe) -> None:
         writer.write_eof()
 
 
-async def _received(reader: asyncio.StreamReader, probe: Probe) -> bytes:
+async def _received(reader: asyncio.StreamReader, probe: Probe, patience: float) -> bytes:
     """Everything until the server closes the connection, or opens a socket."""
     received = bytearray()
-    deadline = asyncio.get_running_loop().time() + (TIMEOUT if probe.answers else SHORT)
+    deadline = asyncio.get_running_loop().time() + (patience if probe.answers else SHORT)
     with contextlib.suppress(TimeoutError, OSError):
         async with asyncio.timeout_at(deadline):
             while chunk := await reader.read(2**16):
@@ -115,6 +121,6 @@ async def send_all(port: int, probes: Iterable[Probe], count: Count, workers: in
     async def work() -> None:
         for probe in waiting:
             began = time.perf_counter()
-            count.add(probe, await send(port, probe), time.perf_counter() - began)
+            count.add(probe, await send(port, probe, count.patience), time.perf_counter() - began)
 
     await asyncio.gather(*(work() for _ in range(workers)))

@@ -105,7 +105,7 @@ class RandomGame:
     def run(self) -> State:
         for seat in range(1, self.setup.options.seats):
             bot = self.rng.random() < 0.2
-            self.do(0 if bot else None, SeatBot("random", 1) if bot else Join(f"Player {seat}"))
+            self.do(0 if bot else None, SeatBot("random") if bot else Join(f"Player {seat}"))
         for _ in range(MAX_STEPS):
             # Now and then somebody lets the time run out.
             self.now += dt.timedelta(seconds=self.rng.choice((1, 5, 10, 40) * 10 + (400,)))

@@ -12,7 +12,6 @@ makes are committed.
 import argparse
 import fnmatch
 import gzip
-import hashlib
 import json
 import lzma
 import re
@@ -22,7 +21,7 @@ import tarfile
 import tempfile
 import tomllib
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -30,10 +29,13 @@ from typing import Any
 from rich.progress import Progress
 
 from lexicade.languages import Language
+from lexicade.letters import Alphabet
 from lexicade.lexicon import extract_forms, packed_list, steps
-from lexicade.lexicon.clean_forms import bands, by_frequency_key, clean_forms
+from lexicade.lexicon.clean_forms import bands, below, by_frequency_key, clean_forms, frequency_key
+from lexicade.lexicon.own_files import Named, digest, lines_of, own_words, read_lines
 from lexicade.lexicon.report import WordTally
-from lexicade.lexicon.texts import Spelling, decode
+from lexicade.lexicon.texts import Spelling, decode, encode
+from lexicade.lexicon.word_counts import expected_words, subtitles, wordfreq
 
 HERE = Path(__file__).resolve().parent
 
@@ -104,8 +106,8 @@ def scowl(table: Table, packages: Packages) -> list[str]:
     sizes: dict[str, int] = {}
     for path in sorted((packages["scowl"] / "usr/share/dict/scowl").glob("*-words.*")):
         size = int(path.suffix[1:])
-        if "variant" in path.name:
-            # A seldom spelling of a common word is not a common word.
+        if "variant" in path.name or path.name.startswith("australian"):
+            # A seldom spelling of a common word is not a common word, nor is one that only Australia knows.
             size = max(size, 60)
         # The package's README says ISO-8859-1; its files are UTF-8.
         for word in path.read_text(encoding="utf-8").split():
@@ -124,11 +126,8 @@ def zipf(table: Table, packages: Packages) -> list[str]:
 
 
 def frequencies(table: Table, packages: Packages) -> dict[str, float]:
-    """The Zipf frequency of every word that a list of wordfreq has."""
-    (package,) = table["packages"]
-    lists: list[Any] = unpack_lists(gzip.decompress((packages[package] / table["member"]).read_bytes()))
-    # List number n holds the words whose frequency is 10 ** (-n / 100).
-    return {word: (900 - centibels) / 100 for centibels, words in enumerate(lists[1:]) for word in words}
+    """The Zipf frequency of every word that the list of wordfreq has which a table names."""
+    return wordfreq(packages["wordfreq"] / table["member"])
 
 
 def built_list(table: Table, packages: Packages) -> list[str]:
@@ -149,8 +148,27 @@ def built_list(table: Table, packages: Packages) -> list[str]:
 
         forms = chain.from_iterable(extract_forms.extract_forms(take, folder, tally, advance) for folder in folders)
         told, report = clean_forms(forms, language, plus=plus, minus=minus, **table.get("clean", {}))
+    if "accents" in table:
+        counted = wordfreq(packages["wordfreq"] / table["accents"])
+        told = {**told, **dict(accented(told, counted, language.alphabet))}
     report = (tally.step("entries", lines), *report)
     return lines_of(packed_list.PackedList.of(told, report).pack())
+
+
+def accented(words: Container[str], counted: Mapping[str, float], alphabet: Alphabet) -> Iterator[tuple[str, str]]:
+    """The texts of words of a list that has no accents, as most people write them.
+
+    Two spellings that are met about as often are two words (*sol*, *sòl*); one that is met ten times as seldom is the
+    other without its accents.
+    """
+    spellings: dict[str, dict[str, float]] = {}
+    for text, frequency in counted.items():
+        word = steps.folded_or_none(text, alphabet)
+        if word is not None and word in words:
+            spellings.setdefault(word, {})[text] = frequency
+    for word, known in spellings.items():
+        most = max(known.values())
+        yield word, encode(word, (Spelling(text) for text in known if known[text] > most - 1), alphabet)
 
 
 def band_list(table: Table, packages: Packages) -> list[str]:
@@ -162,23 +180,44 @@ def band_list(table: Table, packages: Packages) -> list[str]:
         return decode(word, text, alphabet)
 
     counted: Iterable[tuple[str, float]] = frequencies(table, packages).items()
-    if table.get("without_accents"):
-        # The list is written without accents, so the words of the text are read without them, too.
-        plain = ((steps.folded_or_none(word, alphabet), frequency) for word, frequency in counted)
-        counted = [(word, frequency) for word, frequency in plain if word is not None]
     zipf = by_frequency_key(counted)
-    capped = {word for name in table.get("capped", ()) for word in own_words(HERE / name)}
-    return lines_of(packed_list.pack_bands(bands(words, spellings, zipf, capped), words))
+    if rarer := table.get("rarer"):
+        zipf = below(zipf, by_frequency_key(rarer_words(rarer, packages).items()))
+    capped, everyday = (
+        Named({word for name in table.get(key, ()) for word in own_words(HERE / name)})
+        for key in ("capped", "everyday")
+    )
+    return lines_of(packed_list.pack_bands(bands(words, spellings, zipf, capped, everyday), words))
+
+
+def rarer_words(table: Table, packages: Packages) -> dict[str, float]:
+    """The Zipf frequency of words that wordfreq does not know, by subtitles or by what pages of the web have."""
+    path = packages[table["package"]] / table["member"]
+    return dict.fromkeys(expected_words(path), SELDOM) if "expected" in table else subtitles(path)
 
 
 def entry_bands(table: Table, packages: Packages) -> list[str]:
-    """Where nobody counts words: an entry of the dictionary is common, what is made of it is a form never met."""
+    """Where nobody counts words: an entry that pages of the web have is common, another form of theirs less so.
+
+    Entries that they lack are rare, and what is made of those is a form never met.
+    """
+    expected = {frequency_key(word) for word in expected_words(packages[table["packages"][1]] / table["expected"])}
     words = packed_list.read_list(HERE / table["words_of"])
     alphabet = Language.load(table["language"]).alphabet
     told = (words.texts[number] for number in words.text_numbers)
     known = (decode(word, text, alphabet) for word, text in zip(words.words, told, strict=True))
-    entries = (any(spelling.text in spelling.lemmas for spelling in spellings) for spellings in known)
-    return lines_of(packed_list.pack_bands([4 if entry else 1 for entry in entries], words))
+    bands = []
+    for spellings in known:
+        entry = any(spelling.text in spelling.lemmas for spelling in spellings)
+        met = any(frequency_key(spelling.text) in expected for spelling in spellings)
+        bands.append(BAND_OF[entry, met])
+    return lines_of(packed_list.pack_bands(bands, words))
+
+
+BAND_OF = {(True, True): 5, (False, True): 3, (True, False): 2, (False, False): 1}
+"""The band of a word by whether it is an entry of a dictionary and whether pages of the web have it."""
+SELDOM = 2.0
+"""The frequency of words of which no more is known than that pages of the web have them: level 5."""
 
 
 def passwords(table: Table, packages: Packages) -> list[str]:
@@ -187,15 +226,6 @@ def passwords(table: Table, packages: Packages) -> list[str]:
     text = gzip.decompress((packages[package] / table["member"]).read_bytes()).decode()
     folded = {line.strip().casefold() for line in text.splitlines()}
     return sorted(each for each in folded if each.isascii() and len(each) >= table["shortest"])
-
-
-def own_words(path: Path) -> list[str]:
-    """The words of one of our own files, whose lines say a word and why."""
-    return [line.split("\t")[0] for line in read_lines(path) if line and not line.startswith("#")]
-
-
-def lines_of(text: str) -> list[str]:
-    return text.removesuffix("\n").split("\n")
 
 
 def offensive(table: Table, packages: Packages) -> list[str]:
@@ -268,42 +298,6 @@ RECIPES: Mapping[str, Callable[[Table, Packages], list[str]]] = {
 }
 
 
-def unpack_lists(data: bytes) -> list[Any]:
-    """The part of MessagePack that lists of words need: arrays, and strings in them."""
-
-    def value(at: int) -> tuple[Any, int]:
-        kind = data[at]
-        if 0x80 <= kind <= 0x8F:
-            items, at = sequence(at + 1, 2 * (kind & 0x0F))
-            return dict(zip(items[::2], items[1::2], strict=True)), at
-        if 0x90 <= kind <= 0x9F:
-            return sequence(at + 1, kind & 0x0F)
-        if kind in (0xDC, 0xDD):
-            width = 2 if kind == 0xDC else 4
-            return sequence(at + 1 + width, int.from_bytes(data[at + 1 : at + 1 + width]))
-        if 0xA0 <= kind <= 0xBF:
-            return text(at + 1, kind & 0x1F)
-        if kind == 0xD9:
-            return text(at + 2, data[at + 1])
-        if kind <= 0x7F:
-            return kind, at + 1
-        raise ValueError(f"byte {at}: unexpected kind {kind:#x}")
-
-    def sequence(at: int, length: int) -> tuple[list[Any], int]:
-        items = []
-        for _ in range(length):
-            item, at = value(at)
-            items.append(item)
-        return items, at
-
-    def text(at: int, length: int) -> tuple[str, int]:
-        return data[at : at + length].decode(), at + length
-
-    lists, _ = value(0)
-    assert isinstance(lists, list)
-    return lists
-
-
 def notice(table: Table, packages: Packages) -> str:
     """A licence notice as its package words it."""
     text = "\n\n".join(quoted(part, packages) for part in table["parts"]) + "\n"
@@ -322,12 +316,6 @@ def quoted(part: Table, packages: Packages) -> str:
     return "\n\n".join(filter(None, [part.get("before"), text.strip()]))
 
 
-def read_lines(path: Path) -> list[str]:
-    opener = lzma.open if path.suffix == ".xz" else open
-    with opener(path, "rt", encoding="utf-8", newline="\n") as file:
-        return lines_of(file.read())
-
-
 def write_lines(path: Path, lines: Iterable[str]) -> None:
     """Write only what changed: another release of xz may pack the same text into other bytes."""
     lines = list(lines)
@@ -336,10 +324,6 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
     text = "".join(f"{line}\n" for line in lines).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
-
-
-def digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
 
 
 def differences(tables: Iterable[Table]) -> Iterator[tuple[Table, str, Any]]:

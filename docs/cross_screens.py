@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.crossing import MY_TURN, best_play, lay, make, square, view_of
 
 Shoot = Callable[[Page, str], None]
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 MOVES = 4
 
 

@@ -7,6 +7,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -15,10 +16,14 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from docs.class_screens import take_classes  # noqa: E402
 from docs.cross_screens import take_cross  # noqa: E402
 from docs.hive_screens import take_hive  # noqa: E402
+from docs.report_screens import take_reports  # noqa: E402
 from docs.shake_screens import take_shake  # noqa: E402
+from docs.study_screens import take_study  # noqa: E402
 from tests.browsing import CHROMIUM, QUIET  # noqa: E402
+from tests.e2e.conftest import patient_context  # noqa: E402
 from tests.serving import Server  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -26,12 +31,12 @@ SIZES = ((390, 844), (820, 1180), (1440, 900))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-GAMES = ("hive", "shake", "cross")
+GAMES = ("hive", "shake", "cross", "study", "classes", "reports")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", choices=[[], *GAMES], help="only the pictures of these games")
+    parser.add_argument("games", nargs="*", choices=[[], *GAMES], help="only the pictures of these")
     games = parser.parse_args().games or GAMES
     FOLDER.mkdir(exist_ok=True)
     # A picture is worth waiting for, also on a busy machine.
@@ -40,6 +45,7 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        browser.new_context = partial(patient_context, browser.new_context)  # type: ignore[method-assign]
         try:
             for scheme in SCHEMES:
                 for size in SIZES:
@@ -80,6 +86,12 @@ def take(
         take_shake(context, browser, server, small)
     if "cross" in games:
         take_cross(context, small)
+    if "classes" in games:
+        take_classes(context, browser, server, small, f"Keller{width}{scheme}")
+    if "reports" in games:
+        take_reports(context, server, small, f"{width} {scheme}")
+    if "study" in games:
+        take_study(context, small)
     context.close()
 
 

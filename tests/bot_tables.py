@@ -23,7 +23,7 @@ class BotTable:
         body = {
             "game": "cross",
             "name": "Ada",
-            "bots": [{"strategy": strategy, "level": 1}],
+            "bots": [strategy],
             "first": 0,
             "options": options,
         }

@@ -69,6 +69,9 @@ def sit_down(host: Page, guest: Page, **options: Any) -> str:
         assert guest.request.post(f"/api/tables/{state['code']}/join", data={"name": "Bo"}).ok
         if best_play(view_of(host, id)):
             break
+        # It would wait for the host, and the page would say so.
+        command(host, id, key="not-this-one", do={"kind": "propose", "matter": "cancel"})
+        command(guest, id, key="neither-do-i", do={"kind": "agree", "matter": "cancel"})
     for page in (host, guest):
         page.goto(f"/cross/{id}")
         expect(page.get_by_role("grid")).to_be_visible()

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# What the tests run against besides Python, Rust and Node: a browser, the databases, Redis, and the spelling checker whose
+# What the tests run against besides Python, Rust and Node: a browser, the databases, Redis, a proxy, and the spelling checker whose
 # dictionaries our expander reads; from Debian's packages.
 set -eu
 missing=()
 command -v chromium >/dev/null || missing+=(chromium)
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 command -v redis-server >/dev/null || missing+=(redis-server)
+[ -n "$(PATH=$PATH:/usr/sbin command -v haproxy)" ] || missing+=(haproxy)
 command -v hunspell >/dev/null || missing+=(hunspell)
 for each in fr-comprehensive:fr es:es_ES it:it_IT bg:bg_BG sv:sv_SE pt-pt:pt_PT; do
   [ -e "/usr/share/hunspell/${each#*:}.dic" ] || missing+=("hunspell-${each%%:*}")

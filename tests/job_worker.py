@@ -11,8 +11,7 @@ from datetime import timedelta
 
 from sqlalchemy import exists, select
 
-from lexicade.server import services
-from lexicade.server.jobs import JobContext, JobKind
+from lexicade.server.jobs import JobContext, JobKind, runner
 from lexicade.server.process.work import run
 from lexicade.server.settings import Settings
 from lexicade.shake import rules as shake
@@ -32,7 +31,7 @@ def derive(stored: StoredGame, after: int) -> Iterable[WantedJob]:
 MISSING = select(schema.event.c.game).where(
     schema.event.c.kind == "ended",
     ~exists().where(
-        schema.job.c.kind == NAME, schema.job.c.game == schema.event.c.game, schema.job.c.seq == schema.event.c.seq
+        schema.job.c.kind == NAME, schema.job.c.subject == schema.event.c.game, schema.job.c.seq == schema.event.c.seq
     ),
 )
 
@@ -58,5 +57,5 @@ AFTER_ROUND = JobKind(
 
 if __name__ == "__main__":
     # With a bus, a worker that is not told would find its job too late for any test.
-    services.BUS_POLL_SECONDS = 3600.0  # type: ignore[attr-defined]
-    run(Settings.read({}, database=sys.argv[1], bus=sys.argv[2], workers=2), job_kinds=[AFTER_ROUND])
+    runner.BUS_POLL_SECONDS = 3600.0
+    run(Settings.read({}, database=sys.argv[1], bus=sys.argv[2], slots=2), job_kinds=[AFTER_ROUND])

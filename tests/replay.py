@@ -21,7 +21,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 def replayed(name: str, setup: Any, events: Iterable[Any]) -> AnyGame:
     """The game of a setup and events in JSON."""
-    log = [EVENTS[name].validate_python(event) for event in events]
+    log = [EVENTS[name].validate_python(RULES[name].KIND.upgrade(event)) for event in events]
     return Game(RULES[name], SETUPS[name].validate_python(setup), log)
 
 

@@ -15,6 +15,11 @@ from tests.described import description
 from tests.tables import each
 
 ROOT = Path(__file__).parents[1]
+HOME = (
+    "https://github.com/lexicade/lexicade/blob/main/",
+    "https://raw.githubusercontent.com/lexicade/lexicade/main/",
+)
+"""What the README, which is read elsewhere too, writes before a path."""
 DOCS = {path.name: path.read_text() for path in (ROOT / "docs").glob("*.md")}
 
 
@@ -49,8 +54,18 @@ def test_version_is_the_changelogs_newest() -> None:
 def test_links_in_the_docs_lead_somewhere() -> None:
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "data" / "README.md"]:
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
+            for home in HOME:
+                if target.startswith(home):
+                    target = (ROOT / target.removeprefix(home)).as_posix()  # noqa: PLW2901 - the same place
             if "://" not in target:
                 assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_readme_reads_well_elsewhere() -> None:
+    text = (ROOT / "README.md").read_text()
+    assert all("://" in target for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text))
+    first = text.split("```")[1]
+    assert first == 'sh\npip install "lexicade[server]" && lexicade serve\n'
 
 
 def test_files_in_the_architecture_exist() -> None:

@@ -20,6 +20,8 @@ from tests.tables import each
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "data").glob("**/README.md")])
+HOME = "https://github.com/lexicade/lexicade/blob/main/"
+"""What the README, which is read elsewhere too, writes before a path."""
 HISTORY = ROOT / "CHANGELOG.md"
 """It names what was there once."""
 TODAY = [page for page in PAGES if page != HISTORY]
@@ -44,7 +46,8 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
         if page in reached or page not in TEXTS:
             continue
         reached.add(page)
-        targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", TEXTS[page])
+        text = TEXTS[page].replace(f"]({HOME}", "](") if page == (ROOT / "README.md") else TEXTS[page]
+        targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text)
         todo += [page.parent / target for target in targets if "://" not in target]
     assert not [name(page) for page in TODAY if page not in reached]
 
@@ -147,7 +150,19 @@ def spread(path: str) -> list[str]:
 def there() -> str:
     """All files and folders, a line each, with a slash in front and, if it is a folder, one behind."""
     lines = [f"/{path.name}" for path in ROOT.iterdir() if path.is_file()]
-    for top in ("bench", "core", "core-py", "data", "deploy", "docs", "src/lexicade", "tests", "web"):
+    for top in (
+        ".github",
+        "bench",
+        "core",
+        "core-py",
+        "core-wasm",
+        "data",
+        "deploy",
+        "docs",
+        "src/lexicade",
+        "tests",
+        "web",
+    ):
         for folder, inside, files in os.walk(ROOT / top):
             inside[:] = set(inside) - {"node_modules", "target", "__pycache__", "client"}
             here = f"/{Path(folder).relative_to(ROOT).as_posix()}"

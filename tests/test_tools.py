@@ -69,7 +69,7 @@ def test_make_stops_before_it_builds(tmp_path: Path, command: str) -> None:
     for name in ("Makefile", "check_tools.sh", "requirements", "web/package.json", "web/package-lock.json"):
         (fresh / name).parent.mkdir(exist_ok=True)
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, fresh / name)
-    for name in ("core", "core-py"):
+    for name in ("core", "core-py", "core-wasm"):
         (fresh / name).mkdir()
     for name in ("Cargo.toml", "Cargo.lock", "pyproject.toml"):
         shutil.copy(ROOT / name, fresh)

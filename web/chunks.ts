@@ -10,7 +10,8 @@ interface Group {
 /** What every page needs, apart from the texts. In one file; otherwise it would be twenty small ones. */
 const CORE = [
   /node_modules\/svelte\//,
-  /src\/lib\/(?!catalogues\/|(?:en|fr|de|es)\.ts)/,
+  // Calendars and articles are for pages that load later.
+  /src\/lib\/(?!catalogues\/|(?:en|fr|de|es|month|articles)\.ts)/,
   /src\/(?:game|games|pages|router\.svelte)\.ts|virtual:games\/entry/,
   /src\/table\/(?:code|chatKey|letters|time|player-name\.svelte)\.ts/,
 ];

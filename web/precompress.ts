@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Images and fonts are compressed by their own formats. */
-const TEXT = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'];
+const TEXT = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'];
 /** Below, headers weigh more than what is saved. */
 const MINIMUM = 1024;
 

@@ -15,7 +15,9 @@ const bundle = Object.fromEntries(
     chunk('core.js', '/src/core.ts'),
     chunk('Home.js', '/src/Home.svelte', ['core.js', 'list.js'], ['Home.css']),
     chunk('list.js', '/src/list.ts'),
-    ...['en', 'fr', 'de', 'es'].map((code) => chunk(`${code}.js`, `/src/lib/${code}.ts`, ['core.js'])),
+    ...['en', 'fr', 'de', 'es'].map((code) =>
+      chunk(`${code}.js`, `/src/lib/${code}.ts`, ['core.js', 'list.js']),
+    ),
   ].map((each) => [each.fileName, each]),
 );
 

@@ -24,17 +24,28 @@ export function filesOf(
   pages: readonly Preloaded[],
 ): [string, string[], Record<string, string[]>][] {
   const known = new Set(withStyles(bundle, initialFiles(bundle, [main])));
-  const fresh = (modules: readonly string[]): string[] =>
-    withStyles(bundle, initialFiles(bundle, modules)).filter((file) => !known.has(file));
+  const fresh = (modules: readonly string[], named: ReadonlySet<string> = known): string[] =>
+    withStyles(bundle, initialFiles(bundle, modules)).filter((file) => !named.has(file));
   return pages.map(({ path, modules }) => {
     const texts = modules.filter((module) => module.includes('*'));
-    const spoken = LANGUAGES.map((code) => [code, fresh(texts.map((module) => module.replace('*', code)))]);
-    return [path, fresh(modules.filter((module) => !texts.includes(module))), Object.fromEntries(spoken)];
+    const files = fresh(modules.filter((module) => !texts.includes(module)));
+    // Texts and pages may share a chunk, as a style sheet.
+    const named = new Set([...known, ...files]);
+    const spoken = LANGUAGES.map((code) => [
+      code,
+      fresh(
+        texts.map((module) => module.replace('*', code)),
+        named,
+      ),
+    ]);
+    return [path, files, Object.fromEntries(spoken)];
   });
 }
 
 function withStyles(bundle: Bundle, files: Iterable<string>): string[] {
-  return [...files].flatMap((file) => [file, ...(bundle[file]?.viteMetadata?.importedCss ?? [])]);
+  return [
+    ...new Set([...files].flatMap((file) => [file, ...(bundle[file]?.viteMetadata?.importedCss ?? [])])),
+  ];
 }
 
 /** A build that tells the server which files a page needs first: it names them in the head of the page. */
@@ -42,9 +53,13 @@ export function preloads(main: string, pages: readonly Preloaded[]): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    generateBundle(_, output) {
-      const files = filesOf(output as unknown as Bundle, main, pages);
-      this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(files) });
+    generateBundle: {
+      // Chunks that hold nothing but styles are gone by then.
+      order: 'post',
+      handler(_, output) {
+        const files = filesOf(output as unknown as Bundle, main, pages);
+        this.emitFile({ type: 'asset', fileName: PRELOADS, source: JSON.stringify(files) });
+      },
     },
   };
 }

@@ -9,8 +9,11 @@ export const WORKER = 'service-worker.js';
 const PLACE = '__SHELL__';
 /** For others than the client. */
 const OTHERS = [WORKER, PRELOADS, 'docs.html'];
-/** Read by few: the API's documentation, and the fonts of the packages, for letters that our own do not have. */
-const RARE = /^assets\/(docs-|.*-(?:wght|soft)-normal-)/;
+/**
+ * Read by few: the API's documentation, the engine of the analysis board, and the fonts of the packages, for letters that
+ * our own do not have.
+ */
+const RARE = /^assets\/(docs-|kernel-|wasm-|.*-(?:wght|soft)-normal-)/;
 /** Files of `public` that the client shows. */
 const PUBLIC = ['theme.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest'];
 

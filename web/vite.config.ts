@@ -87,6 +87,11 @@ export default defineConfig({
       },
     },
   },
+  // The server knows by the name which worker may run WebAssembly.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/wasm-[name]-[hash].js' } },
+  },
   server: { proxy: { '/api': { target: server, ws: true }, '/openapi.json': server } },
   // A test that needs a page says so in its first line: making one takes longer than most tests.
   test: {

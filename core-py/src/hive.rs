@@ -5,9 +5,9 @@ use std::sync::Arc;
 use lexicade_core::hive::table;
 use lexicade_core::hive::{Answers, Hive};
 use lexicade_core::{Graph, Limits};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyBytes, PyList};
 
 use crate::errors::raise;
 use crate::lines::split;
@@ -129,6 +129,28 @@ impl HiveTable {
             .select(min_answers, max_answers)
             .map(|row| self.named(&row))
             .collect()
+    }
+
+    /// A column of all hives: `answers`, `points`, `pangrams` or `perfect`, four bytes for each in the machine's order.
+    fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let value: fn(&table::HiveRow) -> u32 = match name {
+            "answers" => |row| row.answers,
+            "points" => |row| row.points,
+            "pangrams" => |row| row.pangrams,
+            "perfect" => |row| row.perfect,
+            _ => return Err(PyValueError::new_err(format!("there is no column {name}"))),
+        };
+        let values = py.detach(|| -> Vec<u8> {
+            let rows = self.table.select(0, u32::MAX);
+            rows.flat_map(|row| value(&row).to_ne_bytes()).collect()
+        });
+        Ok(PyBytes::new(py, &values))
+    }
+
+    /// The letters of all hives, the centre first.
+    fn letters(&self) -> Vec<String> {
+        let text = |row: table::HiveRow| self.graph.letters().text(&row.letters);
+        self.table.select(0, u32::MAX).map(text).collect()
     }
 
     /// All of it added up.

@@ -25,7 +25,9 @@ mod _core {
     #[pymodule_export]
     use crate::cross::leaves::{CrossLeaveModel, CrossLeaves};
     #[pymodule_export]
-    use crate::cross::looks::{CrossCandidate, CrossOutlook, CrossSeen, CrossSimulated, CrossSimulation, CrossStep};
+    use crate::cross::looks::{
+        CrossCandidate, CrossOutlook, CrossProof, CrossSeen, CrossSimulated, CrossSimulation, CrossStep, CrossWay,
+    };
     #[pymodule_export]
     use crate::cross::moves::{CrossMove, CrossPlays, CrossTile};
     #[pymodule_export]
@@ -37,5 +39,5 @@ mod _core {
     #[pymodule_export]
     use crate::shake::{ShakeEntry, ShakeScore, ShakeSearch, ShakeWords, shake_paths, shake_vectors};
     #[pymodule_export]
-    use crate::words::{CappedWords, WordGraph, WordHooks, WordSource, fingerprint};
+    use crate::words::{CappedWords, WordGraph, WordHooks, WordReach, WordSource, fingerprint};
 }

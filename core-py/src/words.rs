@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use lexicade_core::words::automaton::SEPARATOR;
-use lexicade_core::words::file;
-use lexicade_core::{Cap, Capped, Graph, Letters, Source, WordList, compile};
+use lexicade_core::words::{file, pack};
+use lexicade_core::{Cap, Capped, Graph, Letters, Limits, Source, WordList, compile};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::errors::raise;
 use crate::lines::split;
@@ -72,6 +72,21 @@ pub struct WordHooks {
     back: Vec<String>,
 }
 
+/// What a set of tiles can spell; the lists are by letter number, the blank being 0.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct WordReach {
+    /// The words that are not too long.
+    words: usize,
+    /// Those of them that can be spelled.
+    spelled: usize,
+    /// Words that one more tile of a letter would bring in.
+    gains: Vec<usize>,
+    /// Spelled words that have a letter.
+    uses: Vec<usize>,
+    /// Some words that cannot be spelled, the most common ones first.
+    missing: Vec<String>,
+}
+
 /// A compiled lexicon: one memory-mapped file.
 #[pyclass(frozen, module = "lexicade._core")]
 pub struct WordGraph {
@@ -116,6 +131,11 @@ impl WordGraph {
             text_numbers: &numbers,
         };
         py.detach(|| file::write(&path, &compile(&source)?)).map_err(raise)
+    }
+
+    /// The words with levels and flags in few bytes, for machines that compile them for themselves.
+    fn packed<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &py.detach(|| pack::pack(&self.graph)))
     }
 
     /// Refuse a graph with cycles. Files that `compile` wrote have none.
@@ -248,6 +268,24 @@ impl WordGraph {
             front: texts(hooks.front),
             back: texts(hooks.back),
         })
+    }
+
+    /// What tiles can spell: their counts by letter number, the blanks first. Words with some flags are never named.
+    fn reach(&self, py: Python<'_>, counts: Vec<u8>, max_length: usize, skip_flags: u8, examples: usize) -> WordReach {
+        let limits = Limits {
+            skip_flags,
+            ..Limits::NONE
+        };
+        let found = py.detach(|| self.graph.reach(&counts, max_length, limits, examples));
+        let letters = self.graph.letters();
+        let texts = found.missing.into_iter().filter_map(|rank| self.graph.word(rank));
+        WordReach {
+            words: found.words,
+            spelled: found.spelled,
+            gains: found.gains,
+            uses: found.uses,
+            missing: texts.map(|word| letters.text(&word)).collect(),
+        }
     }
 
     /// Whether the GADDAG spells `head` reversed and then `tail`: true exactly for every word cut in two.

@@ -4,7 +4,8 @@
 //! - `hive`, `shake`, `cross`: a room for each game, with its searches and the forms of the words that they need. Rooms
 //!   do not know each other.
 //! - `games`: which rooms keep something in the compiled file. Nothing else that is shared names a game.
-//! - `mask` (sets as integers), `random` and `error` serve them all.
+//! - `mask` (sets as integers), `random` and `error` serve them all; `threads` and `deadline` are what not every machine
+//!   has: the features `threads`, `clock` and `mmap` are left out where the core runs in a browser.
 //!
 //! Unsafe code is denied. Four files may have some, and each block says why it is sound: `words/file` maps a file,
 //! `shake/lanes` has vector instructions, `cross/generate` runs what is compiled for the processor, `cross/alphagrams`
@@ -14,12 +15,14 @@
 compile_error!("compiled lexicons are little-endian and are read in place");
 
 pub mod cross;
+pub mod deadline;
 pub mod error;
 mod games;
 pub mod hive;
 pub mod mask;
 mod random;
 pub mod shake;
+mod threads;
 pub mod words;
 
 #[cfg(test)]

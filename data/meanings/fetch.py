@@ -4,6 +4,7 @@
     python -m data.meanings.fetch fr de           only those of some languages
     python -m data.meanings.fetch --keep FOLDER   leave the downloaded packages there for the next run
     python -m data.meanings.fetch --words FOLDER  take the valid words from CODE.txt.xz there, not from the lexicons
+    python -m data.meanings.fetch --recipe spoken only the files of one recipe
     python -m data.meanings.fetch --record        write hashes and counts into SOURCES.toml instead of comparing
 
 Only maintainers run this, from the root of the repository: the files it makes are committed.
@@ -18,25 +19,31 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from math import inf
 from pathlib import Path
 
 from data import fetch
 from data.fetch import Packages, Table
-from data.meanings import freedict, lemmas, wordnet
+from data.meanings import apertium, freedict, lemmas, wordnet
 from data.meanings.bridge import Bridges
 from data.meanings.spacing import Spacing
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.gloss_file import Gloss, GlossFile, OwnGlosses, pack, plain
+from lexicade.lexicon.own_files import digest, read_lines
+from lexicade.lexicon.word_counts import unpack_lists
 
 HERE = Path(__file__).resolve().parent
 MAX_GLOSSES = 4
+MAX_SOUNDS = 2
 NAMES = {
-    "bg": "bul", "da": "dan", "de": "deu", "el": "ell", "en": "eng", "es": "spa", "fr": "fra", "it": "ita",
-    "nb": "nor", "nl": "nld", "pl": "pol", "pt": "por", "sv": "swe",
+    "bg": "bul", "ca": "cat", "cs": "ces", "cy": "cym", "da": "dan", "de": "deu", "el": "ell", "en": "eng",
+    "es": "spa", "fr": "fra", "hr": "hrv", "it": "ita", "nb": "nor", "nl": "nld", "pl": "pol", "pt": "por",
+    "ro": "ron", "sk": "slk", "sl": "slv", "sv": "swe",
 }  # fmt: skip
 """Languages as dictionaries name them."""
+APERTIUM = "apertium-"
+"""Begins the names of Apertium's dictionaries, each of which is read in its own direction."""
 
 
 class Playable:
@@ -49,7 +56,7 @@ class Playable:
     def _words(self, code: str) -> Callable[[str], bool]:
         if self._folder is None or code == "en":
             return Lexicon.load(code).__contains__
-        known = {plain(word) for word in fetch.read_lines(self._folder / f"{code}.txt.xz")}
+        known = {plain(word) for word in read_lines(self._folder / f"{code}.txt.xz")}
         return lambda word: plain(word) in known
 
 
@@ -58,6 +65,7 @@ class Kitchen:
 
     def __init__(self, packages: Packages, playable: Playable, groups: Mapping[str, list[str]]) -> None:
         self.packages = packages
+        self.groups = groups
         self.playable = playable
         self.english = Lexicon.load("en")
         self.spacing = Spacing(wordnet.collocations(self._wordnet), self.english.level)
@@ -80,6 +88,16 @@ class Kitchen:
         chosen = ((head, self._chosen(found[head], table)) for head in heads)
         return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
 
+    def chained(self, table: Table) -> bytes:
+        """Words of another language with what their translations translate, where no dictionary leads there."""
+        first, second = (dict(self._read(name)) for name in table["packages"])
+        found: dict[str, list[str]] = {}
+        for head, between in first.items():
+            if word := self._playable_head(head, table):
+                found.setdefault(word, []).extend(chain.from_iterable(second.get(each, ()) for each in between))
+        chosen = ((head, self._chosen(glosses, table)) for head, glosses in found.items())
+        return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+
     def bridged(self, table: Table) -> bytes:
         """Words with the translations of a group of dictionaries, by way of third languages where none is direct."""
         code, into = table["language"], table["into"]
@@ -93,6 +111,23 @@ class Kitchen:
                 found.setdefault(word, []).extend(translations)
         chosen = ((head, distinct(glosses)) for head, glosses in found.items())
         return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+
+    def spoken(self, table: Table) -> bytes:
+        """Words with their genders and how they are pronounced, as most dictionaries say."""
+        code = table["language"]
+        sounds: dict[str, Counter[str]] = {}
+        genders: dict[str, Counter[str]] = {}
+        group = self.groups.get(table.get("group", ""), [])
+        names = [*table.get("packages", []), *(name for name in group if name.startswith(f"{NAMES[code]}-"))]
+        for name in names:
+            for each in freedict.spoken(self.packages[name], name):
+                if word := self._playable_head(each.head, table):
+                    # Of many pronunciations, in no order, nobody knows which one is usual.
+                    usual = each.sounds[:1] if len(set(each.sounds)) <= MAX_SOUNDS else ()
+                    sounds.setdefault(word, Counter()).update(usual)
+                    genders.setdefault(word, Counter()).update(filter(None, [each.gender]))
+        told = ((word, _agreed(genders[word]), most_common(sounds[word])) for word in sounds)
+        return pack(Gloss(word, f"{gender}|{sound}") for word, gender, sound in told if gender or sound)
 
     def _cased(self, table: Table) -> Mapping[str, float]:
         """How likely each word is in running text, capitals told apart, where a source says so."""
@@ -147,6 +182,8 @@ class Kitchen:
         return self.packages["wordnet"] / "usr/share/wordnet"
 
     def _read(self, name: str) -> freedict.Pairs:
+        if name.startswith(APERTIUM):
+            return apertium.pairs(self.packages[name], name.removeprefix(APERTIUM))
         pairs = freedict.pairs(self.packages[name], name)
         if not name.endswith("-bul"):
             return pairs
@@ -155,7 +192,7 @@ class Kitchen:
 
     def _pairs(self, name: str, code: str) -> freedict.Pairs:
         pairs = self._read(name)
-        return pairs if name.startswith(NAMES[code]) else freedict.inverted(pairs, self._rank)
+        return pairs if name.startswith((NAMES[code], APERTIUM)) else freedict.inverted(pairs, self._rank)
 
     def _rank(self, english: str) -> int:
         return self.english.level(english) or 10
@@ -182,10 +219,21 @@ class Kitchen:
         folder = self.packages["wordfreq"] / "wordfreq/data"
         file = next(path for size in ("large", "small") if (path := folder / f"{size}_{code}.msgpack.gz").exists())
         playable = self.playable.of(code)
-        for words in fetch.unpack_lists(gzip.decompress(file.read_bytes()))[1:]:
+        for words in unpack_lists(gzip.decompress(file.read_bytes()))[1:]:
             # The list has lost the letter that Greek has for the end of words.
             written = (f"{word[:-1]}ς" if word.endswith("σ") else word for word in words)
             yield from (word for word in written if word.isalpha() and len(word) > 1 and playable(word))
+
+
+def _agreed(genders: Counter[str]) -> str:
+    """The gender that nearly all dictionaries give; else all that are given, the likelier first."""
+    total = genders.total()
+    ranked = [gender for gender, count in genders.most_common() if count * 4 > total]
+    return "".join(ranked)
+
+
+def most_common(counts: Counter[str]) -> str:
+    return next((each for each, _ in counts.most_common(1)), "")
 
 
 def distinct(glosses: list[str]) -> list[str]:
@@ -218,29 +266,34 @@ def licence(table: Table, packages: Packages) -> str:
 
 
 def length(path: Path) -> int:
-    return sum(1 for _ in GlossFile(path)) if path.suffix == ".book" else len(fetch.read_lines(path))
+    return sum(1 for _ in GlossFile(path)) if path.suffix == ".book" else len(read_lines(path))
 
 
 def differences(tables: Collection[Table]) -> Iterator[tuple[Table, str, int | str]]:
     """What SOURCES.toml says of our files and is not so: the file's table, the key, and what is so."""
     for table in tables:
         path = HERE / table["path"]
-        found: dict[str, int | str] = {"lines": length(path), "sha256": fetch.digest(path.read_bytes())}
+        found: dict[str, int | str] = {"lines": length(path), "sha256": digest(path.read_bytes())}
         yield from ((table, key, value) for key, value in found.items() if table.get(key) != value)
 
 
-def make(sources: Table, folder: Path, languages: Collection[str], words: Path | None) -> None:
+def make(
+    sources: Table, folder: Path, languages: Collection[str], words: Path | None, only: Collection[str] = ()
+) -> None:
     packages = Packages(sources["package"], folder)
     kitchen = Kitchen(packages, Playable(words), sources["group"])
     recipes: Mapping[str, Callable[[Table], bytes | list[str]]] = {
         "senses": kitchen.senses,
         "glosses": kitchen.glosses,
+        "chained": kitchen.chained,
         "bridged": kitchen.bridged,
         "forms": kitchen.forms,
         "common": kitchen.common,
+        "spoken": kitchen.spoken,
     }
     for table in sources["file"]:
-        if "recipe" in table and (not languages or table["language"] in languages):
+        wanted = not languages or table["language"] in languages
+        if "recipe" in table and wanted and (not only or table["recipe"] in only):
             print(f"making {table['path']}", file=sys.stderr)
             write(HERE / table["path"], recipes[table["recipe"]](table))
     for kind, maker in (("notice", notice), ("licence", licence)):
@@ -258,13 +311,14 @@ def main() -> None:
     parser.add_argument("languages", nargs="*", help="only these languages")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep the downloaded packages here")
     parser.add_argument("--words", type=Path, metavar="FOLDER", help="valid words, instead of the lexicons'")
+    parser.add_argument("--recipe", action="append", default=[], help="only files of this recipe; may be repeated")
     parser.add_argument("--record", action="store_true", help="write hashes and counts into SOURCES.toml")
     chosen = parser.parse_args()
     sources = tomllib.loads((HERE / "SOURCES.toml").read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as temporary:
         folder = (chosen.keep or Path(temporary)).resolve()
         folder.mkdir(parents=True, exist_ok=True)
-        make(sources, folder, chosen.languages, chosen.words)
+        make(sources, folder, chosen.languages, chosen.words, chosen.recipe)
     wrong = list(differences(sources["file"]))
     for table, key, value in wrong:
         if chosen.record:

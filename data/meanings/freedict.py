@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 DIGITS = {
     digit: value for value, digit in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
@@ -12,6 +13,9 @@ DIGITS = {
 NUMBERED = re.compile(r"\s*\d+\. +(\S.*)")
 STRESS = "\u0300\u0301"
 """Accents that teach where a Bulgarian word is stressed and are not written otherwise."""
+SPOKEN = re.compile(r"(?P<head>[^/<]+?)(?P<sounds>(?: /+[^/]+/+)*)(?: <(?P<marks>[^>]*)>)?")
+SOUND = re.compile(r"/+([^/]+)/+")
+GENDERS = {"masc": "m", "fem": "f", "neut": "n", "common": "c", "utrum": "c", "m": "m", "f": "f"}
 LONGEST = 32
 """Characters of a gloss; longer ones explain rather than translate."""
 
@@ -32,6 +36,26 @@ def pairs(folder: Path, name: str) -> Iterator[tuple[str, list[str]]]:
             first, *lines = text.splitlines()
             head = re.split(r" [/<]", first, maxsplit=1)[0].strip()
             yield head, [gloss for line in _translations(lines) for gloss in _split(line)]
+
+
+class Spoken(NamedTuple):
+    """What a dictionary says beside a headword."""
+
+    head: str
+    sounds: tuple[str, ...]
+    gender: str
+    """m, f, n or c; empty: it says none."""
+
+
+def spoken(folder: Path, name: str) -> Iterator[Spoken]:
+    """Headwords with their pronunciations and the genders of nouns."""
+    for key, text in _texts(folder, name):
+        found = None if key.startswith("00database") else SPOKEN.fullmatch(text.partition("\n")[0].strip())
+        if found:
+            marks = {mark.strip() for mark in (found["marks"] or "").split(",")}
+            genders = [GENDERS[mark] for mark in marks & GENDERS.keys()]
+            sounds = tuple(filter(None, (each.strip() for each in SOUND.findall(found["sounds"]) if "[" not in each)))
+            yield Spoken(found["head"].strip(), sounds, genders[0] if len(genders) == 1 else "")
 
 
 def inverted(found: Pairs, rank: Callable[[str], float]) -> Iterator[tuple[str, list[str]]]:

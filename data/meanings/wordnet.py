@@ -12,7 +12,12 @@ from lexicade.lexicon.gloss_file import Gloss
 PARTS: Mapping[str, str] = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 KINDS: Mapping[str, str] = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 """How sense keys number the parts of speech; 5 is an adjective that stands beside another."""
-MAX_SENSES = 3
+MAX_SENSES = 5
+NOT_SHOWN = re.compile(
+    r"\b(sexual|intercourse|copulat|genital|prostitut|masturbat|obscen|vulgar|slur|disparag|derogat|homosexual|pimp|whore)"
+    r"|\b(offensive|insulting|abusive) (term|name|word)|slang (term )?(for|of)"
+)
+"""Senses that a class had better not read, as long as a word has others."""
 LONGEST = 90
 """Characters of a definition; what follows its last semicolon before that is left out."""
 
@@ -100,6 +105,7 @@ def _words(folder: Path) -> Mapping[str, list[Found]]:
 def _best(senses: list[Found]) -> list[Found]:
     """The first sense of each part of speech, then whatever was met most; names only if there is nothing else."""
     senses = [sense for sense in senses if not sense.capital] or senses
+    senses = [sense for sense in senses if not NOT_SHOWN.search(sense.text)] or senses
     by_count = sorted(senses, key=lambda sense: (-sense.times, sense.rank))
     firsts = {sense.part: sense for sense in reversed(by_count)}
     chosen = sorted(by_count, key=lambda sense: sense is not firsts[sense.part])[:MAX_SENSES]

@@ -15,7 +15,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from importlib import resources
 from typing import Any
@@ -126,3 +126,34 @@ class Unavailable(LexicadeError):
 
 class CannotStart(LexicadeError):
     """The server cannot start until the operator changes something."""
+
+
+def as_text(value: object, what: str) -> str:
+    """A text that somebody gave; `BadInput` says what should have been one.
+
+    >>> as_text(5, "a word")
+    Traceback (most recent call last):
+    lexicade.errors.BadInput: bad-request (problems='a word is a text, not 5')
+    """
+    if not isinstance(value, str):
+        raise BadInput("bad-request", problems=f"{what} is a text, not {str(value)[:40]}")
+    return value
+
+
+def as_texts(values: object, what: str) -> tuple[str, ...]:
+    """Several texts that somebody gave. One text alone would be taken for its letters."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise BadInput("bad-request", problems=f"{what} are several texts, not {str(values)[:40]}")
+    return tuple(as_text(each, f"each of {what}") for each in values)
+
+
+def as_count(value: object) -> None:
+    """Raise unless this is how many of something are wanted."""
+    if type(value) is not int or value < 1:
+        raise BadInput("bad-request", problems=f"a number from 1 on is wanted, not {str(value)[:40]}")
+
+
+def as_seconds(value: object) -> None:
+    """Raise unless this is a time: some seconds, or None for no end."""
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0):
+        raise BadInput("bad-request", problems=f"a number of seconds from 0 on is wanted, not {str(value)[:40]}")

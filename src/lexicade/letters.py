@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, as_text
 
 BLANK = "?"
 BOUNDARY = "|"
@@ -101,6 +101,7 @@ class Alphabet:
         >>> Alphabet(tuple("ACEF")).fold("Café")
         'CAFE'
         """
+        as_text(text, "a word")
         # Plain text is composed already, and most text is plain.
         upper = (text if text.isascii() else unicodedata.normalize("NFC", text)).upper()
         if self._characters.issuperset(upper):

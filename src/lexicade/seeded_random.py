@@ -9,6 +9,18 @@ T = TypeVar("T")
 NUMBERS = 1 << 32
 
 
+def number_of(seed: str, end: int = 1 << 31) -> int:
+    """A seed as a number below an end: the number that it writes, or one that follows from any other text.
+
+    >>> number_of("7"), number_of(" elf ") == number_of("elf") != number_of("orc")
+    (7, True)
+    """
+    text = seed.strip()
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < end:
+        return int(text)
+    return int.from_bytes(sha256(text.encode(errors="replace")).digest()[:8]) % end
+
+
 class SeededRandom:
     """Numbers from the SHA-256 of a text and a counter, four bytes each.
 
@@ -27,7 +39,7 @@ class SeededRandom:
     def _made(self) -> Iterator[int]:
         count = 0
         while True:
-            yield from unpack(">8I", sha256(f"{self._text}{count}".encode()).digest())
+            yield from unpack(">8I", sha256(f"{self._text}{count}".encode(errors="replace")).digest())
             count += 1
 
     def below(self, end: int) -> int:
@@ -39,6 +51,10 @@ class SeededRandom:
 
     def choice(self, seq: Sequence[T]) -> T:
         return seq[self.below(len(seq))]
+
+    def sample(self, population: Sequence[T], k: int) -> list[T]:
+        """Some of these, each at most once."""
+        return self.shuffled(population)[:k]
 
     def shuffled(self, seq: Sequence[T]) -> list[T]:
         """The same things in another order, each order as likely as the others."""

@@ -1,9 +1,19 @@
 """The kill test, in short; and that it would see what it looks for."""
 
+import json
+import socket
+
 import pytest
 
+from bench.between import Wires
 from bench.chaos import BARS, run
 from bench.chaos_ledger import LATE, Ledger, Row
+from bench.history import History, check, rows_of
+from lexicade.games.game import Game
+from lexicade.hive import rules as hive
+from lexicade.server.live.serialize import view_json
+from lexicade.store import StoredGame
+from tests.hive.rules.hives import NOW, setup
 from tests.tables import soak
 from tests.waiting import PATIENCE
 
@@ -88,3 +98,75 @@ def test_a_seat_that_moved_twice_in_a_row_is_seen() -> None:
     log = [Row(GAME, seq, kind, {"seat": seat, "at": f"2026-11-15T12:00:0{seq}Z"}) for seq, kind, seat in turns]
     assert Ledger().figures(log)["doubled"] == 1
     assert Ledger().figures(log[:-1])["doubled"] == 0
+
+
+@pytest.mark.soak
+@pytest.mark.services
+def test_a_site_in_parts_keeps_what_it_acknowledged() -> None:
+    figures, problems = run(8, seconds=1200, seed=2, parts=True, late=PATIENCE, patience=PATIENCE)
+    assert not problems
+    assert {figures[name] for name in BARS} == {0}
+    assert figures["acknowledged"] > 50
+    assert figures["faults"] == 8
+
+
+def told(*lines: tuple[str, str, int, int]) -> History:
+    """Acknowledged commands: by whom, which, how many events, and how long the log was then."""
+    history = History()
+    for who, id, events, seq in lines:
+        history.note(who, "invoke", "command", game=GAME, id=id)
+        history.note(who, "ok", "command", game=GAME, id=id, events=events, seq=seq, seat=0)
+    return history
+
+
+def judged(history: History, seqs: list[int], *spans: tuple[str, int, int]) -> dict[str, int]:
+    rows = rows_of([(GAME, seq) for seq in seqs], [(GAME, *span) for span in spans])
+    return {name: len(found) for name, found in vars(check(history, {}, rows)).items() if found}
+
+
+def test_a_history_that_the_log_confirms() -> None:
+    history = told(("Ada", "a", 1, 1), ("Ada", "b", 1, 3), ("Ben", "c", 1, 2))
+    assert judged(history, [1, 2, 3], ("a", 1, 1), ("c", 2, 2), ("b", 3, 3)) == {}
+
+
+def test_what_a_history_shows_to_be_wrong() -> None:
+    history = told(("Ada", "a", 1, 1), ("Ada", "b", 1, 2))
+    assert judged(history, [1], ("a", 1, 1)) == {"lost": 1}
+    assert judged(history, [1, 3], ("a", 1, 1), ("b", 3, 3)) == {"lost": 2}
+    assert judged(history, [1, 2, 2], ("a", 1, 1), ("b", 2, 2)) == {"doubled": 1}
+    assert judged(told(("Ada", "a", 1, 2), ("Ada", "b", 1, 2)), [1, 2], ("a", 2, 2), ("b", 1, 1)) == {"disordered": 1}
+
+
+def test_a_view_that_goes_back_or_is_not_the_fold_of_the_log_is_seen() -> None:
+    kind = hive.KIND
+    stored = StoredGame(GAME, kind, {0: "ada"}, NOW, (), None, Game(kind, setup()))
+    view = json.loads(view_json(kind, stored.game.view(0, NOW)))
+    history = History()
+    for shown, seq in ((view, 0), ({**view, "letters": "X"}, 0), (view, 5), (view, 4)):
+        history.note("Ada", "ok", "read", game=GAME, seq=seq, seat=0, now=NOW.isoformat(), view=shown)
+    verdict = check(history, {GAME: stored}, [])
+    assert (len(verdict.unlike), len(verdict.disordered), verdict.lost) == (1, 1, [])
+
+
+def test_a_wire_passes_on_stalls_and_is_cut() -> None:
+    wires = Wires()
+    with socket.create_server(("127.0.0.1", 0)) as far:
+        wire = wires.wire(far.getsockname()[1])
+        with socket.create_connection(("127.0.0.1", wire.port)) as near:
+            other, _ = far.accept()
+            near.sendall(b"ocean")
+            assert other.recv(10) == b"ocean"
+            wire.stalled = True
+            near.sendall(b"canoe")
+            other.settimeout(0.2)
+            with pytest.raises(TimeoutError):
+                other.recv(10)
+            wires.do(wire.mend)
+            other.settimeout(PATIENCE)
+            assert other.recv(10) == b"canoe"
+            wires.do(wire.sever)
+            near.settimeout(PATIENCE)
+            with pytest.raises(ConnectionResetError):
+                near.recv(10)
+            other.close()
+    wires.close()

@@ -6,12 +6,13 @@ from bench.fuzz import run, secrets_in
 from bench.fuzz_requests import Probe
 from bench.fuzz_wire import Count
 from tests.tables import soak
+from tests.waiting import PATIENCE
 
 
 @pytest.mark.services
-@pytest.mark.parametrize("requests", [300, *soak(1000)])
+@pytest.mark.parametrize("requests", [100, *soak(1000)])
 def test_odd_requests_break_nothing(requests: int) -> None:
-    figures, count = run(requests, seed=1)
+    figures, count = run(requests, seed=1, patience=PATIENCE)
     assert not count.failures
     assert figures["requests"] >= requests
     assert figures["errors_5xx"] == figures["unanswered"] == 0

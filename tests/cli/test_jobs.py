@@ -51,7 +51,9 @@ def jobs(*arguments: str) -> Result:
 
 
 def listed(url: str, *arguments: str) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = json.loads(jobs("--database", url, "--json", *arguments).stdout)
+    told = json.loads(jobs("--database", url, "--json", *arguments).stdout)
+    rows: list[dict[str, Any]] = told["jobs"]
+    assert told["cut"] == ("1" in arguments)
     return rows
 
 
@@ -65,7 +67,7 @@ def test_jobs_are_listed(url: str) -> None:
     game = asyncio.run(fill(url))
     rows = listed(url)
     assert [(row["seq"], row["state"]) for row in rows] == [(2, "running"), (4, "queued"), (1, "failed")]
-    assert (rows[0]["kind"], rows[0]["game"], rows[0]["progress"], rows[0]["claimed_by"]) == (
+    assert (rows[0]["kind"], rows[0]["subject"], rows[0]["progress"], rows[0]["claimed_by"]) == (
         "think",
         game,
         0.5,

@@ -74,7 +74,10 @@ def test_find_shows_so_many_and_says_so() -> None:
     assert len(result.stdout.split()) == 3
     assert "not shown" in result.stderr
     data = json.loads(words("find", "re*", "--limit", "2", "--json").stdout)
-    assert [one["valid"] for one in data] == [True, True]
+    assert [one["valid"] for one in data["words"]] == [True, True]
+    assert data["cut"]
+    assert data["total"] > 2
+    assert not json.loads(words("find", "eagl?", "--json").stdout)["cut"]
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """Legal moves at a Python prompt: iteration, number and membership agree with each other and with the rules."""
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexicade.cross import CrossGame, Layout, Tiles
 from lexicade.cross import prompt as cross
 from lexicade.cross.rules.board import Laid
 from lexicade.cross.rules.drafts import in_notation
@@ -15,7 +16,7 @@ from lexicade.cross.rules.moves import Place
 from lexicade.cross.rules.notation import rack_text
 from lexicade.errors import LexicadeError
 from lexicade.languages import Language
-from lexicade.letters import BLANK
+from lexicade.letters import BLANK, Tile
 from lexicade.lexicon import Lexicon
 
 LANGUAGES = ("en", "fr", "de", "es", "pl")
@@ -23,7 +24,7 @@ TRIPLE = "\n".join("T" * 7 + "*" + "T" * 7 if row == 7 else "T" * 15 for row in 
 """A layout on which words could score more than the engine counts."""
 
 
-def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: Any) -> cross.CrossGame:
+def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **options: Any) -> CrossGame:
     """A game after some moves, with few words made of few letters, so that the slow search can go through them."""
     rng = Random(seed)
     tiles = [tile for tile in Language.load(language).tile_set if tile.letter != BLANK and tile.count]
@@ -46,13 +47,13 @@ def some_game(language: str, blanks: int, seed: int, rack_size: int = 7, **optio
     return game
 
 
-def tiles_of(game: cross.CrossGame, move: str) -> frozenset[Laid]:
+def tiles_of(game: CrossGame, move: str) -> frozenset[Laid]:
     command = in_notation(game.state, move)
     assert isinstance(command, Place)
     return frozenset(command.tiles)
 
 
-def check(game: cross.CrossGame) -> None:
+def check(game: CrossGame) -> None:
     moves, state = game.legal_moves, game.state
     options, rack = state.setup.options, state.player(game.turn or 0).rack
     lexicon, opens = game.lexicon, options.one_tile_opens
@@ -78,6 +79,18 @@ def check(game: cross.CrossGame) -> None:
 @given(st.sampled_from(LANGUAGES), st.integers(0, 2), st.integers(0, 10_000), st.booleans())
 def test_the_engine_lists_what_the_rules_allow(language: str, blanks: int, seed: int, opens: bool) -> None:
     check(some_game(language, blanks, seed, one_tile_opens=opens))
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(LANGUAGES), st.integers(0, 2), st.integers(0, 10_000))
+def test_own_boards_and_tiles_have_the_moves_that_the_rules_allow(language: str, blanks: int, seed: int) -> None:
+    rng = Random(seed)
+    size = rng.randint(5, 11)
+    rows = [[rng.choice("....dtqDTQ") for _ in range(size)] for _ in range(size)]
+    rows[rng.randrange(size)][rng.randrange(size)] = rng.choice("*+")
+    layout = Layout(tuple(map("".join, rows)))
+    tiles = [Tile(tile.letter, tile.count + 2, rng.randint(0, 20)) for tile in Language.load(language).tile_set]
+    check(some_game(language, blanks, seed, layout=layout, tiles=Tiles(tuple(tiles))))
 
 
 @settings(max_examples=15, deadline=None)
@@ -116,7 +129,7 @@ def test_legal_moves_stay_those_of_their_position() -> None:
 
 
 @pytest.mark.parametrize("checking", ["single", "double"])
-def test_nothing_can_be_laid_after_somebody_went_out(checking: str) -> None:
+def test_nothing_can_be_laid_after_somebody_went_out(checking: Literal["single", "double"]) -> None:
     game = cross.new(checking=checking, seed=3, layout="small")
     while not game.state.final and not game.is_over:
         game.play(next(iter(game.legal_moves), "-"))

@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import lexicade
+from lexicade.cross import CrossGame
 from lexicade.cross import prompt as cross
 from lexicade.cross.rules.moves import Challenged, Placed
 from lexicade.cross.rules.notation import rack_text
@@ -46,7 +47,7 @@ def test_legal_moves_are_iterated_counted_and_tested() -> None:
     assert game.result.winners == (1,)
 
 
-def played() -> cross.CrossGame:
+def played() -> CrossGame:
     game = cross.new(racks=["CATNETE", "RETAINS"], seed=5, checking="double")
     game.play("8H TAC")
     game.challenge()

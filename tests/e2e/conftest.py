@@ -52,16 +52,31 @@ class SharedBrowser:
 
 def _launch(chromium: BrowserType, program: str) -> Browser:
     browser = chromium.launch(executable_path=program, args=QUIET)
-    browser.new_context = partial(_patient_context, browser.new_context)  # type: ignore[method-assign]
+    browser.new_context = partial(patient_context, browser.new_context)  # type: ignore[method-assign]
     return browser
 
 
-def _patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
+def patient_context(new_context: Callable[..., BrowserContext], **options: Any) -> BrowserContext:
     # A service worker would fetch the whole client for every context; the tests of it ask for one.
     context = new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(PATIENT_REQUESTS)
+    context.on(
+        "weberror",
+        lambda error: UNCAUGHT.append(f"{error.page and error.page.url} {error.error.stack or error.error}"),
+    )
     return context
+
+
+UNCAUGHT: list[str] = []
+"""What a page threw and nobody caught: half of it may be missing, and no test looks at everything."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_uncaught() -> Iterator[None]:
+    UNCAUGHT.clear()
+    yield
+    assert UNCAUGHT == []
 
 
 SHARED = SharedBrowser()

@@ -11,6 +11,7 @@ from tests.e2e.hive.test_together import close_invitation
 from tests.serving import Server
 from tests.shaking import PHONE, end_round, make_room, newcomer, start
 from tests.shaking import join as join_room
+from tests.tables import soak
 
 
 def field(page: Page) -> Locator:
@@ -140,7 +141,7 @@ def test_what_was_written_without_a_connection_is_sent_later(page: Page) -> None
     expect(page.get_by_text("not sent yet")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, *soak({"width": 1440, "height": 900})], ids=["phone", "desk"])
 def test_a_class_has_no_chat_until_its_host_opens_it(chromium: Browser, server: Server, size: dict[str, int]) -> None:
     host, bo = newcomer(chromium, server), newcomer(chromium, server, size)
     code = make_room(host, "Head to head", "Ms Frizzle")

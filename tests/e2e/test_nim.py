@@ -13,6 +13,8 @@ from tests.crossing import PHONE, visitor
 from tests.nim.page import write_nim
 from tests.serving import Server
 
+pytestmark = pytest.mark.soak
+
 ROOT = Path(__file__).parents[2]
 NIM = ROOT / "tests" / "nim"
 

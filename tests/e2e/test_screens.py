@@ -28,7 +28,7 @@ QUIET_SCREENS = (
 )
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1440, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), pytest.param(1440, "dark", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("screen", sorted(SCREENS))
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, screen: str, width: int, scheme: str
@@ -51,7 +51,7 @@ def test_no_serious_accessibility_finding(
     context.close()
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), pytest.param(1440, "light", marks=pytest.mark.soak)])
 def test_no_serious_finding_where_nothing_moves(chromium: Browser, server: Server, width: int, scheme: str) -> None:
     context = chromium.new_context(
         base_url=server.url,

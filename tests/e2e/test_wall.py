@@ -12,6 +12,7 @@ from tests.e2e.accessibility import findings
 from tests.e2e.hive.hive_tables import open_table
 from tests.serving import Server
 from tests.shaking import DESK, PHONE, make_room, newcomer
+from tests.tables import soak
 
 OWN = ("planet", "tiger", "zzyzx")
 SIZES = """[...document.querySelectorAll('[data-testid=wall-code], .name')]
@@ -63,7 +64,7 @@ def choose_own_words(host: Page) -> None:
     expect(host.get_by_text(f"{len(OWN)} words, at most 300")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", [DESK, *soak(PHONE)])
 def test_code_names_and_start_stay_in_reach_of_the_settings(
     chromium: Browser, server: Server, size: dict[str, int]
 ) -> None:

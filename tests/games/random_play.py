@@ -86,7 +86,7 @@ def cross_command(state: cross.State, seat: int, rng: Random) -> Any:
     matter: Any = rng.choice(["draw", "pause", "resume", "cancel"])
     said = [cross.Propose(matter), cross.Agree(matter), cross.Decline(matter), cross.Challenge(), cross.Start()]
     leaving = [cross.Resign(), seats.Leave(), seats.Remove(somebody)] if rng.random() < 0.1 else []
-    return rng.choice([*said, *leaving, seats.SeatBot("greedy", 1), seats.Rename(somebody, f"N{rng.random()}"[:20])])
+    return rng.choice([*said, *leaving, seats.SeatBot("greedy"), seats.Rename(somebody, f"N{rng.random()}"[:20])])
 
 
 def _cross_turn(state: cross.State, rack: tuple[str, ...], rng: Random) -> Any:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
 from lexicade.games.seats import (
-    Bot,
     BotSeated,
     Free,
     Freed,
@@ -82,20 +81,20 @@ def test_nobody_sits_down_where_somebody_sits(seat: int | None) -> None:
 
 
 def test_a_bot_takes_a_seat_and_gives_way() -> None:
-    bot = Bot("greedy", 2)
-    assert seats.substitute(TABLE, 0, SeatBot("greedy", 2), 4, "Robin") == [BotSeated(3, "Robin", bot)]
+    bot = "greedy"
+    assert seats.substitute(TABLE, 0, SeatBot("greedy"), 4, "Robin") == [BotSeated(3, "Robin", bot)]
     assert after(TABLE, BotSeated(3, "Robin", bot))[3] == Occupant("Robin", bot=bot)
     with pytest.raises(IllegalMove, match="host-only"):
-        seats.substitute(TABLE, 1, SeatBot("greedy", 2), 4, "Robin")
+        seats.substitute(TABLE, 1, SeatBot("greedy"), 4, "Robin")
     with pytest.raises(IllegalMove, match="table-full"):
-        seats.substitute(TABLE, 0, SeatBot("greedy", 2), 3, "Robin")
+        seats.substitute(TABLE, 0, SeatBot("greedy"), 3, "Robin")
 
 
 def test_who_leaves_gives_up_the_seat() -> None:
     assert seats.substitute(TABLE, 1, Leave(), 4, "") == [Left(1)]
     gone = after(TABLE, Left(1))
     assert gone[1].removed
-    assert after(gone, BotSeated(1, "Robin", Bot("greedy", 2)))[1].bot == Bot("greedy", 2)
+    assert after(gone, BotSeated(1, "Robin", "greedy"))[1].bot == "greedy"
 
 
 def test_a_freed_seat_waits_for_its_name() -> None:

@@ -10,7 +10,7 @@ from lexicade.lexicon import lexicon
 FILES = {
     "enable.txt": "aa\nact\ncat\ncats\nmeow\nthesaurusthesaurus\n",
     "scowl.txt": "act\t10\nblog\t60\ncat\t20\ncafé\t35\ncat's\t10\nMona\t10\nmeow\t80\nmm\t10\nnoir\t60\nzax\t70\n",
-    "zipf.txt": "blog\t4.5\nnoir\t1.5\nmeow\t3.0\n",
+    "zipf.txt": "act\t5.0\nblog\t4.5\ncafé\t4.0\ncat\t5.0\nnoir\t1.5\nmeow\t3.0\n",
     "offensive.txt": "meow\ncat\n",
     "harmless.txt": "# why\ncat\tan animal\n",
 }

@@ -114,10 +114,28 @@ def test_bands_tell_how_often_a_word_is_met() -> None:
     assert dict(zip(words.words, found, strict=True)) == {"CHAT": 9, "CHATS": 1, "CHIEN": 0, "ECOLE": 2}
 
 
+def test_what_everybody_knows_is_common_however_seldom_it_is_counted() -> None:
+    alphabet = Language.load("fr").alphabet
+    words = PackedList.of({"ADA": "", "BLOG": "", "CHAT": "", "PODCAST": ""})
+    zipf = {"ada": 4.0, "blog": 4.0, "podcast": 0.5}
+    found = bands(words, lambda word, text: decode(word, text, alphabet), zipf, {"ada"}, {"blog", "podcast"})
+    assert dict(zip(words.words, found, strict=True)) == {"ADA": 3, "BLOG": 8, "CHAT": 0, "PODCAST": 5}
+
+
 def test_genitives_of_an_entry_go_and_the_entry_stays() -> None:
     words = [("partner", "partner"), ("partners", "partner"), ("stämplar", "stämpel"), ("stämplars", "stämpel")]
     told, _ = clean_forms(words, Language.load("sv"), genitives=["er", "ar"])
     assert set(told) == {"PARTNER", "PARTNERS", "STÄMPLAR"}
+    told, _ = clean_forms(words, Language.load("sv"), genitives=["er", "ar"], genitives_of_entries=True)
+    assert set(told) == {"PARTNER", "STÄMPLAR"}
+
+
+def test_what_maintainers_add_stays_though_the_source_has_it_and_it_looks_like_something_else() -> None:
+    words = [("sms", "sms"), ("km", "km"), ("iphoner", "iphone"), ("iphoners", "iphone")]
+    told, _ = clean_forms(
+        words, Language.load("da"), plus=["sms", "iphoners"], genitives=["er"], genitives_of_entries=True
+    )
+    assert set(told) == {"SMS", "IPHONER", "IPHONERS"}
 
 
 def test_roman_numerals_of_any_length_go() -> None:

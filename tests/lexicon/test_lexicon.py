@@ -26,10 +26,10 @@ NUMBERS = st.integers(0, len(ENGLISH) - 1)
 
 
 def test_english(english: Lexicon) -> None:
-    assert (english.name, english.edition, english.language.code) == ("en", "5", "en")
+    assert (english.name, english.edition, english.language.code) == ("en", "6", "en")
     assert english.alphabet is english.language.alphabet
-    assert len(english) == 172_645
-    assert repr(english) == "<Lexicon en, edition 5: 172645 words>"
+    assert len(english) == 172_685
+    assert repr(english) == "<Lexicon en, edition 6: 172685 words>"
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_words(english: Lexicon, word: str) -> None:
     "word",
     [
         "",
-        "fe",
+        "gu",
         "oo",
         "zzyzx",
         "London",

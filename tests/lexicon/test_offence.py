@@ -2,7 +2,7 @@
 
 import pytest
 
-from lexicade import languages
+from lexicade.languages import codes
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.offence import english, forms_of, offensive
 from tests.tables import each
@@ -163,7 +163,7 @@ def test_forms_offend_in_every_language(language: str) -> None:
 
 
 def test_every_language_has_words_that_offend() -> None:
-    assert set(RUDE) | {"en"} == set(languages.codes())
+    assert set(RUDE) | {"en"} == set(codes())
 
 
 FORMS = {
@@ -236,7 +236,7 @@ ORDINARY = {
 *queer* where it is no slur but the word of those it names."""
 
 
-@each("language", [*languages.codes(), "en-large"])
+@each("language", [*codes(), "en-large"])
 def test_words_that_offend_everywhere_offend_here(language: str) -> None:
     lexicon = Lexicon.load(language)
     known = {word for word in INTERNATIONAL.split() if word in lexicon}

@@ -75,7 +75,7 @@ def table() -> Player:
     """Three seats in Spanish: a bot, somebody who leaves, a challenge in vain, and a resignation."""
     player = Player(TABLE, 2)
     player.say(None, seats.Join("Bea"))
-    player.say(0, seats.SeatBot("greedy", 1))
+    player.say(0, seats.SeatBot("greedy"))
     player.say(0, cross.Start())
     player.turns(5)
     (seat,) = player.game.state.to_move(player.now)

@@ -72,7 +72,7 @@ def test_a_bot_answers_and_the_figures_add_up(browser: Browser) -> None:
     for matches in (4, 5):
         game = ada.post("/api/games", json={"game": "nim", "matches": matches, "name": "Ada"}).json()["id"]
         with ada.websocket_connect(f"/api/games/{game}/live") as socket:
-            seated = command(ada, game, "seat-bot", strategy="", level=1).json()
+            seated = command(ada, game, "seat-bot", bot="").json()
             assert seated["state"]["view"]["names"] == ["Ada", "Matchbox"]
             command(ada, game, "take", count=1)
             # The bot leaves a multiple of four: none of three matches; of four it takes one.
@@ -87,15 +87,16 @@ def test_a_lost_job_is_found_by_the_bots_of_its_own_game(app: FastAPI, browser: 
     services.runner.slots = 0  # no bot moves
     ada = browser()
     nim = ada.post("/api/games", json={"game": "nim", "name": "Ada"}).json()["id"]
-    command(ada, nim, "seat-bot", strategy="", level=1)
+    command(ada, nim, "seat-bot", bot="")
     command(ada, nim, "take", count=1)
-    bots = [{"strategy": "high-scorer", "level": 1}]
+    bots = ["high-scorer"]
     cross = ada.post("/api/games", json={"game": "cross", "bots": bots, "first": 1}).json()["id"]
 
     async def lose_and_find() -> dict[str, list[str]]:
         await services.database.write(lambda connection: connection.execute(delete(schema.job)))
         kinds, sweep = services.job_registry.by_name, services.runner.sweep
-        missing = {name: await sweep._missing(kind, "") for name, kind in kinds.items()}
+        swept = {name: kind for name, kind in kinds.items() if kind.missing is not None}
+        missing = {name: ids for name, kind in swept.items() if (ids := await sweep._missing(kind, ""))}
         assert await sweep.run() == 2
         assert await sweep.run() == 0
         return missing

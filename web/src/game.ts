@@ -2,8 +2,16 @@
 import type { Component } from 'svelte';
 import type { Row } from './lib/game-row';
 import type { CoreRoute, RoutePattern } from './lib/routes';
-import type { Catalogue } from './lib/ui-language.svelte';
-import type { GameSummary, GameTotals, Invitation, PushWishes } from './lib/wire';
+import type { Catalogue, PageCatalogue } from './lib/ui-language.svelte';
+import type {
+  AssignmentOptions,
+  GameSummary,
+  GameTotals,
+  Invitation,
+  PushWishes,
+  TaskAhead,
+  TaskInfo,
+} from './lib/wire';
 import type { Art } from './ui/art';
 import type { Drawing, IconName } from './ui/Icon.svelte';
 
@@ -14,6 +22,10 @@ export interface GameTexts {}
 /** The routes of each game's pages under its name. Every entry adds its own by a `declare module`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface GameRoutes {}
+
+/** Texts that only some pages of a game need, each under its name. Every entry adds its own by a `declare module`. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface GamePageTexts {}
 
 export type GameName = keyof GameTexts;
 export type GameRoute = GameRoutes[keyof GameRoutes];
@@ -44,6 +56,59 @@ export interface Action {
   start?: () => Promise<string>;
 }
 
+/** A way in which a class plays a game together, as its teacher reads it. */
+export interface ClassPlay {
+  /** As the server calls it. */
+  play: string;
+  icon?: IconName;
+  text: () => string;
+  note: () => string;
+}
+
+/** Something that a teacher chooses about an assignment. */
+export interface AssignedField {
+  /** As the server calls it. */
+  of: string;
+  label: () => string;
+  hint?: () => string;
+  /** What there is to choose; without it the field takes a text. */
+  choices?: () => readonly { value: string | number | null; text: string }[];
+  /** Whether there is nothing to choose when the words of a list are given. */
+  notWithWords?: boolean;
+}
+
+/** A way in which a game is given to a class to do by a day. */
+export interface AssignedWay {
+  /** As the server calls it. */
+  way: AssignmentOptions['way'];
+  /** The catalogue that all pages need which show it. */
+  texts: keyof GamePageTexts;
+  icon?: IconName;
+  title: () => string;
+  note: () => string;
+  /** What was given, with the number of its parts: "2 boards". */
+  text: (parts: number) => string;
+  fields: readonly AssignedField[];
+  /** What is chosen at first. */
+  first: Readonly<Record<string, string | number | null>>;
+  /** Whether it can be made of the words of a list. */
+  takesWords?: boolean;
+  /** Whether it is worth a look before it is given. */
+  shows?: boolean;
+  /** The catalogues that the fields need besides. */
+  catalogues?: readonly string[];
+  /** When it is done, where that is not at its end. */
+  goal?: (options: AssignmentOptions) => string;
+  /** How far a part is, in the game's own figures; without it what was found. */
+  figures?: (part: TaskInfo) => string;
+  /** Where a part is done that is no game of the log. */
+  subject?: (subject: string) => string;
+  /** Keeps what a part needs to be played without a connection. */
+  keep?: (ahead: NonNullable<TaskAhead>, part: { assignment: string; task: number }) => Promise<void>;
+  /** Begins a part without a connection; its address, or null if that cannot be done. */
+  begin?: (part: { assignment: string; task: number }) => Promise<string | null>;
+}
+
 export interface Game<Route extends { page: string } = never> {
   /** As the server calls it; also the name of its colours in its `tokens.css`: `--name`, `--name-text`. */
   name: GameName;
@@ -53,6 +118,8 @@ export interface Game<Route extends { page: string } = never> {
   /** Its piece of Lexicade's mark, as a path on a grid of 48, if it has one. */
   mark?: string;
   texts: Catalogue;
+  /** Texts that only some of its pages need; the pages of tables do without. */
+  pageTexts?: readonly PageCatalogue<keyof GamePageTexts, Route['page']>[];
   /** Where its link in the bars leads. */
   home: string;
   patterns: readonly RoutePattern<Route>[];
@@ -65,12 +132,22 @@ export interface Game<Route extends { page: string } = never> {
   actions: readonly Action[];
   /** Whether one of my games is a round that runs now, so that the home page leads back to it first. */
   live: (game: GameSummary) => boolean;
-  /** What the game shows on the home page: above all games and below them, and which games appear there. */
+  /**
+   * What the game shows on the home page: above all games, below them, and as a puzzle of the day among others;
+   * and which games appear there.
+   */
   homeCards?: {
-    top: LoadCard;
-    bottom: LoadCard;
-    has: (game: GameSummary) => boolean;
+    top?: LoadCard;
+    daily?: LoadCard;
+    bottom?: LoadCard;
+    has?: (game: GameSummary) => boolean;
   };
+  /** What of it is kept on this device, for the account page. */
+  keptCard?: LoadCard;
+  /** What a class can play of it. */
+  classPlays?: readonly ClassPlay[];
+  /** What a class can be given of it to do by a day. */
+  assigned?: () => Promise<{ ASSIGNED: readonly AssignedWay[] }>;
   /** How a table plays, in sentences, from the options that the server tells of it. */
   tableFacts?: (options: NonNullable<Invitation['options']>) => Promise<readonly string[]>;
   /** Sends the requests that the first page will need, while its code is still loading. */
@@ -86,9 +163,10 @@ export interface Game<Route extends { page: string } = never> {
 }
 
 /** A game as the pages see it that do not know which one it is. */
-export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'tables' | 'ask'> & {
+export type AnyGame = Omit<Game, 'patterns' | 'pages' | 'pageTexts' | 'tables' | 'ask'> & {
   patterns: readonly RoutePattern<GameRoute>[];
   pages: Readonly<Record<string, LoadPage<never>>>;
+  pageTexts?: readonly PageCatalogue<keyof GamePageTexts>[];
   tables: readonly string[];
   ask: (route: never) => void;
 };

@@ -10,16 +10,16 @@ import { GAMES } from './games';
 import { reloadTexts } from './lib/reload';
 import { preferred, uiLanguage } from './lib/ui-language.svelte';
 import { pageLoader } from './page-loader.svelte';
-import { begin, gameOf } from './pages';
+import { PAGE_CATALOGUES } from './page-catalogues';
+import { begin, cataloguesOf } from './pages';
 import { router } from './router.svelte';
 
 /** Mounts the client once its first page and its texts are here, so that nothing flashes. */
 async function start(target: HTMLElement): Promise<void> {
-  uiLanguage.register(GAMES);
-  const game = gameOf(router.route);
+  uiLanguage.register([...GAMES, ...PAGE_CATALOGUES]);
   // The page's code, its data and the texts load at the same time.
   begin(router.route);
-  await uiLanguage.start(game ? [game.name] : []);
+  await uiLanguage.start(cataloguesOf(router.route));
   await pageLoader.show(router.route);
   target.replaceChildren();
   mount(App, { target });

@@ -6,6 +6,7 @@ import { api, askAhead } from './lib/api';
 import { loadChunk } from './lib/load-chunk';
 import { CORE_PATTERNS, firstMatch, type CoreRoute, type RoutePattern } from './lib/routes';
 import { uiLanguage } from './lib/ui-language.svelte';
+import { cataloguesOfPage } from './page-catalogues';
 
 export type Route = CoreRoute | GameRoute;
 export type Page = Component<PageProps<Route>>;
@@ -16,9 +17,26 @@ export const HOME_GAMES = 20;
 const CORE_PAGES: Record<CoreRoute['page'], LoadPage<never>> = {
   home: () => import('./home/Home.svelte'),
   account: () => import('./account/Account.svelte'),
+  admin: () => import('./admin/AdminPage.svelte'),
+  classes: () => import('./classes/ClassesPage.svelte'),
+  class: () => import('./classes/ClassPage.svelte'),
+  'class-assign': () => import('./classes/AssignPage.svelte'),
+  'class-assignment': () => import('./classes/AssignmentPage.svelte'),
+  'class-cards': () => import('./classes/CardsPage.svelte'),
+  'class-wall': () => import('./classes/CodeWall.svelte'),
+  'class-round': () => import('./classes/RoundWall.svelte'),
+  'class-report': () => import('./classes/reports/ReportPage.svelte'),
+  clubs: () => import('./clubs/ClubsPage.svelte'),
+  club: () => import('./clubs/ClubPage.svelte'),
+  'club-wall': () => import('./clubs/ClubWall.svelte'),
+  'class-in': () => import('./classes/InPage.svelte'),
+  'my-class': () => import('./classes/MyClassPage.svelte'),
   join: () => import('./table/JoinPage.svelte'),
   words: () => import('./words/WordsPage.svelte'),
   'words-about': () => import('./words/AboutPage.svelte'),
+  lists: () => import('./vocabulary/ListsPage.svelte'),
+  list: () => import('./vocabulary/ListPage.svelte'),
+  deck: () => import('./deck/DeckPage.svelte'),
   nowhere: () => import('./NowherePage.svelte'),
 };
 
@@ -36,6 +54,12 @@ export function match(address: string): Route {
 
 /** The game a page belongs to. */
 export const gameOf = ({ page }: Route): AnyGame | null => GAMES.find(({ pages }) => page in pages) ?? null;
+
+/** The names of the catalogues that a page needs besides the texts of every page: its game's, and its own. */
+export function cataloguesOf(route: Route): string[] {
+  const game = gameOf(route);
+  return [...(game ? [game.name] : []), ...cataloguesOfPage(route.page)];
+}
 
 /** The game a page is about: its own, or the one the page has found out. */
 const subjectOf = (route: Route): AnyGame | null =>
@@ -55,14 +79,14 @@ const loaded = new Map<string, Page>();
 
 /** The component of a page, if it and its texts are loaded already. */
 export function loadedPage(route: Route): Page | null {
-  const game = gameOf(route);
-  return game === null || uiLanguage.has(game.name) ? (loaded.get(route.page) ?? null) : null;
+  const there = cataloguesOf(route).every((name) => uiLanguage.has(name));
+  return there ? (loaded.get(route.page) ?? null) : null;
 }
 
 /** Loads the code of a page and the texts of its game. */
 export async function loadPage(route: Route): Promise<Page> {
-  const game = gameOf(route);
-  const [page] = await Promise.all([loadCode(route), game && uiLanguage.need(game.name)]);
+  const texts = cataloguesOf(route).map((name) => uiLanguage.need(name));
+  const [page] = await Promise.all([loadCode(route), ...texts]);
   return page;
 }
 
@@ -76,7 +100,7 @@ export function begin(route: Route): void {
   prefetch(route);
   if (route.page === 'home') {
     askAhead(() => api.games('open', HOME_GAMES));
-    for (const { homeCards } of GAMES) homeCards?.top().catch(() => undefined);
+    for (const { homeCards } of GAMES) homeCards?.top?.().catch(() => undefined);
   }
   // A game understands the routes of its own pages and those that belong to no game.
   const asked = gameOf(route);

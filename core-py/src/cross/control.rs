@@ -1,9 +1,10 @@
 //! What surrounds a search: who may stop it, how long it may take, and the rules of the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lexicade_core::cross::house::HouseRules;
+use lexicade_core::deadline::Deadline;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -65,12 +66,12 @@ impl CrossEffort {
 
 impl CrossEffort {
     /// When the seconds will be over, if they begin now.
-    pub fn deadline(&self) -> PyResult<Option<Instant>> {
+    pub fn deadline(&self) -> PyResult<Option<Deadline>> {
         let Some(seconds) = self.seconds else {
             return Ok(None);
         };
         let length = Duration::try_from_secs_f64(seconds).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        Ok(Instant::now().checked_add(length))
+        Ok(Deadline::after(length))
     }
 
     /// What ends the search: the control's flag, or the search's own, which Ctrl-C sets.

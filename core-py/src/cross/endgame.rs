@@ -35,6 +35,9 @@ pub struct CrossSolution {
     line: Vec<Py<CrossMove>>,
     /// Whether no estimate has a part in it.
     exact: bool,
+    /// The value is proved to be at least and at most so much; none where nothing is.
+    at_least: Option<i32>,
+    at_most: Option<i32>,
     /// Plies searched.
     plies: u32,
     /// Positions looked at.
@@ -80,6 +83,8 @@ impl CrossEndgame {
             value: solution.value,
             line: line.collect::<PyResult<_>>()?,
             exact: solution.exact,
+            at_least: solution.at_least,
+            at_most: solution.at_most,
             plies: solution.depth,
             nodes: solution.nodes,
         })

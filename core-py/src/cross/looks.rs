@@ -1,7 +1,8 @@
 //! What the searches that look ahead are asked, and what they say of each move.
 
 use lexicade_core::cross::candidates::Candidate;
-use lexicade_core::cross::preendgame::{Outlook, Step};
+use lexicade_core::cross::preendgame::{Outlook, Step, World};
+use lexicade_core::cross::preendgame_proof::Proof;
 use lexicade_core::cross::simulate::Simulated;
 use pyo3::prelude::*;
 
@@ -120,6 +121,45 @@ impl CrossSimulated {
     }
 }
 
+/// How many candidates of a pre-endgame are to be proved, and how many positions of one endgame are looked at.
+#[pyclass(frozen, get_all, from_py_object, module = "lexicade._core")]
+#[derive(Clone)]
+pub struct CrossProof {
+    moves: usize,
+    nodes: Option<u64>,
+}
+
+#[pymethods]
+impl CrossProof {
+    #[new]
+    #[pyo3(signature = (moves, nodes=None))]
+    fn new(moves: usize, nodes: Option<u64>) -> Self {
+        Self { moves, nodes }
+    }
+}
+
+impl CrossProof {
+    pub fn proof(&self) -> Proof {
+        Proof {
+            moves: self.moves,
+            nodes: self.nodes,
+        }
+    }
+}
+
+/// What becomes of a move in one way that the tiles can lie.
+#[pyclass(frozen, get_all, module = "lexicade._core")]
+pub struct CrossWay {
+    /// The tiles in the bag; the player to move draws the first ones.
+    bag: Vec<u8>,
+    /// In how many orders they can lie so, equal tiles apart.
+    ways: u64,
+    /// One for a win, a half for a draw; none if nothing is known.
+    share: Option<f64>,
+    /// Whether that rests on no estimate.
+    proved: bool,
+}
+
 /// How a move does over all the ways that the hidden tiles can lie.
 #[pyclass(frozen, get_all, module = "lexicade._core")]
 pub struct CrossOutlook {
@@ -132,16 +172,31 @@ pub struct CrossOutlook {
     /// In how many of the ways its endgame was searched.
     searched: usize,
     worlds: usize,
+    /// Whether it is certain in all of them who wins.
+    proved: bool,
+    ways: Vec<Py<CrossWay>>,
 }
 
 impl CrossOutlook {
-    pub fn new(action: Py<CrossMove>, found: &Outlook) -> Self {
-        Self {
+    pub fn new(py: Python<'_>, action: Py<CrossMove>, found: &Outlook, worlds: &[World]) -> PyResult<Self> {
+        let way = |(at, world): (usize, &World)| {
+            let verdict = found.verdict(at);
+            let way = CrossWay {
+                bag: world.bag.clone(),
+                ways: world.weight.round() as u64,
+                share: verdict.map(|verdict| verdict.outcome.share()),
+                proved: verdict.is_some_and(|verdict| verdict.proved),
+            };
+            Py::new(py, way)
+        };
+        Ok(Self {
             action,
             wins: found.wins,
             mean: found.mean,
             searched: found.searched,
             worlds: found.worlds,
-        }
+            proved: found.is_proved(),
+            ways: worlds.iter().enumerate().map(way).collect::<PyResult<_>>()?,
+        })
     }
 }

@@ -19,7 +19,9 @@ use pyo3::types::PyBytes;
 
 use crate::cross::control::{CrossEffort, House};
 use crate::cross::engine::CrossEngine;
-use crate::cross::looks::{CrossCandidate, CrossOutlook, CrossSeen, CrossSimulated, CrossSimulation, CrossStep};
+use crate::cross::looks::{
+    CrossCandidate, CrossOutlook, CrossProof, CrossSeen, CrossSimulated, CrossSimulation, CrossStep,
+};
 use crate::cross::moves::CrossMove;
 use crate::errors::raise;
 use crate::interrupt::interruptible;
@@ -199,12 +201,13 @@ impl CrossSituation {
     }
 
     /// Looks at moves in every way that the hidden tiles may lie; the best one comes first. `steps`: which moves are
-    /// looked at again.
+    /// looked at again; `proof`: how many are to be proved.
     fn preendgame(
         &self,
         py: Python<'_>,
         moves: Vec<Py<CrossMove>>,
         steps: Vec<CrossStep>,
+        proof: CrossProof,
         effort: &CrossEffort,
     ) -> PyResult<Vec<CrossOutlook>> {
         let own = AtomicBool::new(false);
@@ -217,6 +220,7 @@ impl CrossSituation {
                 ..Limits::default()
             },
             steps: &steps,
+            proof: proof.proof(),
             seed: effort.seed,
             threads: effort.threads,
         };
@@ -226,9 +230,9 @@ impl CrossSituation {
             || with_situation!(self, &[], situation => preendgame(&situation, &legal(&situation, &moves)?, &plan)),
         )?;
         let found = found.map_err(raise)?;
-        found
-            .iter()
-            .map(|found| Ok(CrossOutlook::new(self.moved(py, &found.action)?, found)))
+        let outlooks = found.outlooks.iter();
+        outlooks
+            .map(|outlook| CrossOutlook::new(py, self.moved(py, &outlook.action)?, outlook, &found.worlds))
             .collect()
     }
 

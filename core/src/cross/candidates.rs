@@ -1,5 +1,7 @@
 //! The moves that are worth a closer look: those with the best score plus leave.
 
+use std::cmp::Ordering;
+
 use crate::cross::board::Placed;
 use crate::cross::engine::Settings;
 use crate::cross::generate::generate;
@@ -42,7 +44,7 @@ pub fn candidates<L: LetterSet>(situation: &Situation<'_, L>, count: usize) -> V
             equity: leaves[used],
         }));
     }
-    found.sort_unstable_by_key(rank);
+    found.sort_unstable_by(by_rank);
     found.truncate(count);
     if found.is_empty() {
         found.push(Candidate {
@@ -71,15 +73,16 @@ impl Sink for Shortlist<'_> {
             equity: 1000 * play.score() as i32 + self.leaves[play.used()],
         });
         if self.found.len() >= self.count.saturating_mul(2).max(MIN_SHORTLIST) {
-            self.found.select_nth_unstable_by_key(self.count, rank);
+            self.found.select_nth_unstable_by(self.count, by_rank);
             self.found.truncate(self.count);
         }
     }
 }
 
-/// The order of candidates: the best equity first.
-fn rank(candidate: &Candidate) -> (std::cmp::Reverse<i32>, (u8, u32, u128)) {
-    (std::cmp::Reverse(candidate.equity), order(&candidate.action))
+/// The order of candidates: the best equity first. Few are worth the same, and only those are looked at further.
+fn by_rank(one: &Candidate, other: &Candidate) -> Ordering {
+    let tied = || order(&one.action).cmp(&order(&other.action));
+    other.equity.cmp(&one.equity).then_with(tied)
 }
 
 /// A fixed order of moves that are worth the same.

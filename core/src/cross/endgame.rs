@@ -7,8 +7,8 @@
 //! Two passes in a row end a line here. Games end after more, but with the same value: whoever would rather play than
 //! pass can do so at once, and nobody else can wait for anything.
 
+use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
 
 use crate::cross::board::Board;
 use crate::cross::endgame_search::Search;
@@ -17,9 +17,11 @@ use crate::cross::graph::LetterSet;
 use crate::cross::play::Play;
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
+use crate::deadline::Deadline;
+use crate::threads;
 
 /// Entries of 32 bytes, as a power of two; fewer for a shallow search.
-const TABLE_BITS: u32 = 20;
+const TABLE_BITS: u32 = 21;
 const SHALLOW_BITS: u32 = 15;
 const SHALLOW_DEPTH: u32 = 4;
 
@@ -36,7 +38,7 @@ pub struct Endgame<'a, L> {
 /// When to stop.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
     /// Plies to look ahead at most, before games are played on greedily.
     pub depth: Option<u32>,
     /// Moves to try in each position at most, those that look best; then nothing is exact.
@@ -48,9 +50,12 @@ pub struct Limits<'a> {
 
 impl Limits<'_> {
     pub fn reached(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.deadline.is_some_and(Deadline::passed)
     }
 }
+
+/// Fewer entries where only a bound is asked for.
+const COMPARE_BITS: u32 = 18;
 
 /// The best line found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,6 +65,9 @@ pub struct Solution {
     /// Plays in turn; an empty one is a pass.
     pub line: Vec<Play>,
     pub exact: bool,
+    /// The value is at least and at most so much: proved, as far as it was found out.
+    pub at_least: Option<i32>,
+    pub at_most: Option<i32>,
     /// Plies searched.
     pub depth: u32,
     /// Positions looked at.
@@ -75,22 +83,28 @@ impl<L: LetterSet> Endgame<'_, L> {
             TABLE_BITS
         };
         let (table, keys, done) = (Table::new(bits), Keys::shared(), AtomicBool::new(false));
-        let search = |number| Search::new(self, limits, &table, keys, &done, number).run();
-        if threads <= 1 {
-            return search(0);
-        }
-        std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|number| scope.spawn(move || search(number))).collect();
-            let mut best = search(0);
-            for other in others {
-                let other = other.join().unwrap_or_default();
-                let nodes = best.nodes + other.nodes;
-                if !other.line.is_empty() && (other.exact, other.depth) > (best.exact, best.depth) {
-                    best = other;
-                }
-                best.nodes = nodes;
+        let (table, done) = (&table, &done);
+        let search = |number| Search::new(self, limits, table, keys, done, number).run();
+        let found = threads::each((0..threads.max(1)).map(|number| move || search(number)));
+        let better = |best: Solution, other: Solution| {
+            let nodes = best.nodes + other.nodes;
+            let wins = !other.line.is_empty() && (other.exact, other.depth) > (best.exact, best.depth);
+            let at_least = best.at_least.max(other.at_least);
+            let at_most = best.at_most.into_iter().chain(other.at_most).min();
+            Solution {
+                nodes,
+                at_least,
+                at_most,
+                ..if wins { other } else { best }
             }
-            best
-        })
+        };
+        found.into_iter().reduce(better).unwrap_or_default()
+    }
+
+    /// How its value compares with another one; none if that was not found out. One thread, and less work than to
+    /// solve it.
+    pub fn compare(&self, value: i32, limits: &Limits<'_>) -> Option<Ordering> {
+        let (table, keys, done) = (Table::new(COMPARE_BITS), Keys::shared(), AtomicBool::new(false));
+        Search::new(self, limits, &table, keys, &done, 0).compare(value)
     }
 }

@@ -18,6 +18,14 @@ const WINDOW: i32 = 12;
 const LOOK_EVERY: u64 = 16;
 /// Positions that may be searched to find how a solved line goes on.
 pub const LINE_NODES: u64 = 20_000;
+/// From this depth on the whole tree is tried after each depth,
+const SHALLOW: u32 = 2;
+/// for so many positions at first,
+const FIRST_PATIENCE: u64 = 200_000;
+/// and so many times more each time.
+const MORE_PATIENCE: u64 = 4;
+/// Plies of the searches that compare a value with another one.
+const COMPARE_DEPTHS: [u32; 2] = [1, MAX_DEPTH];
 /// Where moves that end the game stand in the order.
 pub const OUT: i32 = 1 << 28;
 
@@ -51,6 +59,12 @@ pub struct Search<'a, L: LetterSet> {
     /// Set when the value is known and the line is read off.
     pub(super) last_node: Option<u64>,
     pub(super) stopped: bool,
+    /// At how many positions the search that runs is given up for now, and whether it was.
+    pause: Option<u64>,
+    paused: bool,
+    /// What is proved of the value.
+    at_least: Option<i32>,
+    at_most: Option<i32>,
 }
 
 impl<'a, L: LetterSet> Search<'a, L> {
@@ -81,23 +95,29 @@ impl<'a, L: LetterSet> Search<'a, L> {
             nodes: 0,
             last_node: None,
             stopped: false,
+            pause: None,
+            paused: false,
+            at_least: None,
+            at_most: None,
         }
     }
 
     pub fn run(mut self) -> Solution {
         let mut moves = self.moves(0, 0);
         let mut best = Solution::default();
-        let mut value = None;
-        for depth in 1..=self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
-            let Some((found, play)) = self.deepen(&mut moves, depth, value) else {
-                break;
-            };
-            value = Some(found.value);
-            (best.value, best.exact, best.depth) = (found.value, found.exact, depth);
-            best.line = vec![play];
-            if found.exact || self.stopped {
-                break;
+        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
+        let (mut depth, mut patience) = (1, FIRST_PATIENCE);
+        while depth <= deepest && !best.exact && !self.stopped {
+            self.look(&mut moves, depth, &mut best);
+            // Now and then the whole tree is tried: it costs less a position, since nothing is played on greedily, and
+            // all that it finds is final.
+            if depth >= SHALLOW && deepest == MAX_DEPTH && !best.exact && !self.stopped {
+                self.pause = Some(self.nodes + patience);
+                self.look(&mut moves, MAX_DEPTH, &mut best);
+                self.pause = None;
+                patience *= MORE_PATIENCE;
             }
+            depth += 1;
         }
         if best.line.is_empty() {
             // Out of time before anything was known.
@@ -106,10 +126,47 @@ impl<'a, L: LetterSet> Search<'a, L> {
         }
         if best.exact {
             self.done.store(true, Relaxed);
+            (self.at_least, self.at_most) = (Some(best.value), Some(best.value));
         }
+        (best.at_least, best.at_most) = (self.at_least, self.at_most);
         self.lengthen(&mut best);
         best.nodes = self.nodes;
         best
+    }
+
+    /// Searches all moves to a depth, if there is time for it.
+    fn look(&mut self, moves: &mut [Ranked], depth: u32, best: &mut Solution) {
+        let guess = (!best.line.is_empty()).then_some(best.value);
+        let found = self.deepen(moves, depth, guess);
+        if std::mem::take(&mut self.paused) {
+            self.stopped = false;
+        } else if let Some((found, play)) = found {
+            (best.value, best.exact, best.depth) = (found.value, found.exact, depth);
+            best.line = vec![play];
+        }
+    }
+
+    /// How the value compares with another one; none if it was stopped before that was known.
+    pub fn compare(mut self, value: i32) -> Option<std::cmp::Ordering> {
+        let (mut moves, most) = (self.moves(0, 0), self.limits.depth.unwrap_or(MAX_DEPTH));
+        // Shallow searches are for the order of the moves. Deeper ones cost more than they save here: nobody needs a value
+        // before the end, and playing on greedily where they end takes most of their time.
+        for depth in COMPARE_DEPTHS.map(|depth| depth.min(most)) {
+            let root = Node {
+                depth,
+                alpha: value - 1,
+                beta: value + 1,
+                ..Node::root(self.pass_ends)
+            };
+            let (found, _) = self.root(&mut moves, root)?;
+            if self.stopped {
+                return None;
+            }
+            if found.exact {
+                return Some(found.value.cmp(&value));
+            }
+        }
+        None
     }
 
     /// Searches all moves to a depth, with windows around a value. None if it was stopped before it knew more.
@@ -156,6 +213,10 @@ impl<'a, L: LetterSet> Search<'a, L> {
             }
             moves[at].rank = found.value;
             all_exact &= found.exact;
+            // Values at the lower end of the window are bounds from above.
+            if found.exact && found.value > lower {
+                self.at_least = self.at_least.max(Some(found.value));
+            }
             if best.is_none_or(|(value, _)| found.value > value) {
                 best = Some((found.value, play));
                 best_exact = found.exact;
@@ -170,6 +231,9 @@ impl<'a, L: LetterSet> Search<'a, L> {
             return None;
         }
         let exact = !self.stopped && if value >= beta { best_exact } else { all_exact };
+        if exact && value < beta {
+            self.at_most = self.at_most.into_iter().chain([value]).min();
+        }
         let first = moves.iter().position(|each| each.play == play).unwrap_or(0);
         moves[..=first].rotate_right(1);
         moves[1..].sort_by_key(|each| std::cmp::Reverse(each.rank));
@@ -257,6 +321,9 @@ impl<'a, L: LetterSet> Search<'a, L> {
                     enough || self.limits.reached() || self.done.load(Relaxed)
                 }
             };
+            if !self.stopped && self.pause.is_some_and(|last| self.nodes > last) {
+                (self.stopped, self.paused) = (true, true);
+            }
         }
     }
 

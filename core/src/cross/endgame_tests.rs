@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::Duration;
 
 use crate::cross::board::Board;
 use crate::cross::endgame::{Endgame, Limits};
@@ -12,6 +12,7 @@ use crate::cross::play::Play;
 use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
 use crate::cross::words::Words;
+use crate::deadline::Deadline;
 use crate::sample::Rng;
 
 /// The spread still to come for the player to move, when `left` scoreless turns end the game.
@@ -65,13 +66,13 @@ fn played(endgame: &Endgame<'_, u32>, line: &[Play]) -> i32 {
     panic!("the line does not end the game");
 }
 
-struct Sample {
-    words: Words<u32>,
-    board: Board<u32>,
-    racks: [Rack; 2],
+pub(super) struct Sample {
+    pub words: Words<u32>,
+    pub board: Board<u32>,
+    pub racks: [Rack; 2],
 }
 
-fn sample(rng: &mut Rng, count: usize, most: usize) -> Sample {
+pub(super) fn sample(rng: &mut Rng, count: usize, most: usize) -> Sample {
     let words = Words::<u32>::build(&rng.lexicon("ABCDE", count, 5));
     let size = 6;
     let times = |rng: &mut Rng| {
@@ -124,6 +125,22 @@ fn the_value_is_that_of_a_plain_minimax() {
         passes += usize::from(solution.line.iter().any(Play::is_empty));
         let shared = endgame.solve(&Limits::default(), 3);
         assert_eq!((shared.value, shared.exact), (expected, true));
+        assert_eq!((shared.at_least, shared.at_most), (Some(expected), Some(expected)));
+        for nodes in [20, 60, 200] {
+            let nodes = Some(nodes);
+            let cut = endgame.solve(
+                &Limits {
+                    nodes,
+                    ..Limits::default()
+                },
+                1,
+            );
+            let holds = cut.at_least.is_none_or(|least| least <= expected);
+            assert!(
+                holds && cut.at_most.is_none_or(|most| most >= expected),
+                "round {round}"
+            );
+        }
     }
     assert!(passes > 10);
 }
@@ -147,7 +164,7 @@ fn a_stopped_search_still_gives_a_line() {
                 ..Limits::default()
             },
             Limits {
-                deadline: Some(Instant::now()),
+                deadline: Deadline::after(Duration::ZERO),
                 ..Limits::default()
             },
             Limits {

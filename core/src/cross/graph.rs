@@ -145,32 +145,32 @@ impl<L: LetterSet> CrossGraph<L> {
 
 struct Builder<'a, L> {
     automaton: Automaton<'a>,
-    /// The place of each node that was reached, by its place in the automaton.
-    places: Vec<u32>,
+    /// The link to each node that was reached, by its place in the automaton; others have no place.
+    links: Vec<Link<L>>,
     nodes: Vec<Edges>,
     words: Vec<u32>,
-    sets: std::marker::PhantomData<L>,
 }
 
 impl<'a, L: LetterSet> Builder<'a, L> {
     fn new(automaton: Automaton<'a>) -> Self {
+        let unknown = Link {
+            letters: L::EMPTY,
+            place: u32::MAX,
+        };
         Self {
             automaton,
-            places: vec![u32::MAX; automaton.len() + 1],
+            links: vec![unknown; automaton.len() + 1],
             nodes: Vec::new(),
             words: Vec::new(),
-            sets: std::marker::PhantomData,
         }
     }
 
     fn build(mut self, root: Edges) -> CrossGraph<L> {
         // The empty node is the target of nothing; an empty lexicon has it as its root.
         self.words.resize(CrossGraph::<L>::NODE, 0);
-        let root_link = if root == Edges::NONE {
-            Link::default()
-        } else {
-            self.reach(root)
-        };
+        if root != Edges::NONE {
+            self.reach(root);
+        }
         let mut done = 0;
         while let Some(&node) = self.nodes.get(done) {
             for edge in self.automaton.edges(node).filter(|edge| edge.target() != Edges::NONE) {
@@ -178,69 +178,67 @@ impl<'a, L: LetterSet> Builder<'a, L> {
             }
             done += 1;
         }
+        let mut targets = Vec::new();
         for at in 0..self.nodes.len() {
-            self.write(self.nodes[at]);
+            self.write(self.nodes[at], &mut targets);
         }
+        let root = if root == Edges::NONE {
+            Link::default()
+        } else {
+            self.links[root.place()]
+        };
         CrossGraph {
             words: self.words,
-            root: root_link,
+            root,
         }
     }
 
-    /// The link to a node, which gets a place on first sight.
-    fn reach(&mut self, node: Edges) -> Link<L> {
-        if self.places[node.place()] == u32::MAX {
-            self.places[node.place()] = self.words.len() as u32;
-            let links = self
-                .automaton
-                .edges(node)
-                .filter(|edge| edge.target() != Edges::NONE)
-                .count();
-            self.words.resize(
-                self.words.len() + CrossGraph::<L>::NODE + links * CrossGraph::<L>::LINK,
-                0,
-            );
-            self.nodes.push(node);
+    /// Gives a node its link and its place on first sight.
+    fn reach(&mut self, node: Edges) {
+        if self.links[node.place()].place != u32::MAX {
+            return;
         }
-        self.known_link(node)
-    }
-
-    fn known_link(&self, node: Edges) -> Link<L> {
-        let (mut letters, mut turns) = (L::EMPTY, 0);
+        let (mut letters, mut turns, mut onward) = (L::EMPTY, 0, 0);
         for edge in self.automaton.edges(node) {
             match edge.letter() {
                 SEPARATOR => turns = TURNS,
                 letter if is_letter(letter) => letters |= L::bit(usize::from(letter) - 1),
                 _ => {}
             }
+            onward += usize::from(edge.target() != Edges::NONE);
         }
-        Link {
+        let place = self.words.len();
+        self.words
+            .resize(place + CrossGraph::<L>::NODE + onward * CrossGraph::<L>::LINK, 0);
+        self.links[node.place()] = Link {
             letters,
-            place: self.places[node.place()] | turns,
-        }
+            place: place as u32 | turns,
+        };
+        self.nodes.push(node);
     }
 
-    fn write(&mut self, node: Edges) {
-        let at = self.places[node.place()] as usize;
+    /// Writes a node; `targets` is room that is used again.
+    fn write(&mut self, node: Edges, targets: &mut Vec<(u8, Edges)>) {
+        let at = (self.links[node.place()].place & !TURNS) as usize;
         let (mut accept, mut onward) = (L::EMPTY, L::EMPTY);
-        let mut links = Vec::new();
+        targets.clear();
         for edge in self.automaton.edges(node) {
             let target = Some(edge.target()).filter(|&target| target != Edges::NONE);
             if edge.letter() == SEPARATOR {
                 // Sorts before all letters.
-                links.extend(target.map(|target| (0, target)));
+                targets.extend(target.map(|target| (0, target)));
                 continue;
             }
             let bit = L::bit(usize::from(edge.letter()) - 1);
             accept |= if edge.accepts() { bit } else { L::EMPTY };
             onward |= if target.is_some() { bit } else { L::EMPTY };
-            links.extend(target.map(|target| (edge.letter(), target)));
+            targets.extend(target.map(|target| (edge.letter(), target)));
         }
-        links.sort_unstable_by_key(|&(letter, _)| letter);
+        targets.sort_unstable_by_key(|&(letter, _)| letter);
         accept.write(&mut self.words, at);
         onward.write(&mut self.words, at + L::WORDS);
-        for (number, (_, target)) in links.into_iter().enumerate() {
-            let link = self.known_link(target);
+        for (number, &(_, target)) in targets.iter().enumerate() {
+            let link = self.links[target.place()];
             let to = at + CrossGraph::<L>::NODE + number * CrossGraph::<L>::LINK;
             link.letters.write(&mut self.words, to);
             self.words[to + L::WORDS] = link.place;

@@ -1,7 +1,6 @@
 //! What the other player may have kept, seen from the play it made: with most racks it would have played better.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
 
 use crate::cross::board::Board;
 use crate::cross::engine::Settings;
@@ -9,6 +8,7 @@ use crate::cross::graph::LetterSet;
 use crate::cross::greedy::Greedy;
 use crate::cross::rack::Rack;
 use crate::cross::words::Words;
+use crate::deadline::Deadline;
 use crate::error::Result;
 use crate::random::Random;
 
@@ -28,13 +28,13 @@ pub struct Seen<'a, L> {
 pub struct Effort<'a> {
     pub samples: usize,
     pub seed: u64,
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl Effort<'_> {
     fn late(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.stop.is_some_and(|stop| stop.load(Relaxed)) || self.deadline.is_some_and(Deadline::passed)
     }
 }
 

@@ -9,9 +9,11 @@
 //! - Around both: `engine` reads positions, `self_play` plays games, `training` learns from them,
 //!   `choice` is how simple bots choose.
 //! - Looking ahead: `simulate` plays `candidates` on over random deals (`deal`, `play_out`, `greedy`; `house` says when a
-//!   game ends, `wins` what a spread is worth, `inference` what the other may hold), `preendgame` over all of them,
-//!   `endgame` to the end.
+//!   game ends, `wins` what a spread is worth, `inference` what the other may hold), `preendgame` over all of them
+//!   (`preendgame_proof`: who wins for certain), `endgame` to the end.
+//! - Without a server: `alone` is a game against a bot, `referee` says what may be laid.
 
+pub mod alone;
 pub mod alphagrams;
 pub mod best;
 pub mod board;
@@ -38,7 +40,12 @@ mod oracle;
 pub mod play;
 pub mod play_out;
 pub mod preendgame;
+pub mod preendgame_proof;
+mod preendgame_race;
+#[cfg(test)]
+mod preendgame_tests;
 pub mod rack;
+pub mod referee;
 pub mod rules;
 pub mod self_play;
 pub mod simulate;

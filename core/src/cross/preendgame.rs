@@ -2,7 +2,7 @@
 //!
 //! First all candidates are played out greedily in all worlds; then, for the best of them again and again, games are
 //! searched as endgames as soon as the bag is empty. A world is done for all candidates or for none, so that what is
-//! compared is comparable.
+//! compared is comparable. Then it is proved who wins after the best of them.
 
 use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -12,9 +12,12 @@ use crate::cross::deal::Bag;
 use crate::cross::endgame::{Endgame, Limits};
 use crate::cross::graph::LetterSet;
 use crate::cross::play_out::PlayOut;
+use crate::cross::preendgame_proof::{Outcome, Proof, Verdict};
+use crate::cross::preendgame_race::{Trust, prove};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{Move, Situation};
 use crate::random::Random;
+use crate::threads;
 
 /// Turns in which every game ends.
 const ALL_TURNS: u32 = 1000;
@@ -27,10 +30,14 @@ const POINT_IN_WINS: f64 = 0.0005;
 
 /// A way the hidden tiles may lie.
 #[derive(Clone, Debug)]
-struct World {
-    rack: Rack,
-    bag: Vec<u8>,
-    weight: f64,
+pub struct World {
+    pub rack: Rack,
+    /// The player to move draws the first ones.
+    pub bag: Vec<u8>,
+    /// In how many orders, equal tiles apart.
+    pub weight: f64,
+    /// The first world with the same tiles in the bag: the same one for who takes them all.
+    pub twin: usize,
 }
 
 /// A closer look at the best moves.
@@ -47,6 +54,7 @@ pub struct Plan<'a> {
     pub limits: Limits<'a>,
     /// When endgames are searched, in turn.
     pub steps: &'a [Step],
+    pub proof: Proof,
     pub seed: u64,
     pub threads: usize,
 }
@@ -64,42 +72,125 @@ pub struct Outlook {
     pub worlds: usize,
     /// By world; none where there was no time for any candidate.
     values: Vec<Option<i32>>,
+    /// By world, where one was sought.
+    pub verdicts: Vec<Option<Verdict>>,
+    /// The worlds in which no verdict was sought yet, the next one last.
+    pub open: Vec<usize>,
+    /// Whether a verdict was sought in some of them.
+    pub tried: bool,
+    /// The share of wins if all estimates are true.
+    pub hoped: f64,
+    spread: i32,
 }
 
 impl Outlook {
-    fn settle(&mut self, worlds: &[World], spread: i32) {
-        let share = |value: i32| (f64::from((spread + value).signum()) + 1.0) / 2.0;
-        let sum = |of: &dyn Fn(i32) -> f64| -> f64 {
-            let known = self.values.iter().zip(worlds);
-            known
-                .filter_map(|(value, world)| value.map(|value| world.weight * of(value)))
-                .sum()
-        };
-        let total = sum(&|_| 1.0);
-        if total > 0.0 {
-            (self.wins, self.mean) = (sum(&share) / total, sum(&|value| f64::from(value)) / total);
-        }
-    }
-
-    fn utility(&self) -> f64 {
-        self.wins + POINT_IN_WINS * self.mean
-    }
-}
-
-/// Looks at candidates; the best comes first.
-pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], plan: &Plan<'_>) -> Vec<Outlook> {
-    let worlds = worlds(situation, plan.seed);
-    let mut outlooks: Vec<Outlook> = actions
-        .iter()
-        .map(|&action| Outlook {
+    fn new(action: Move, worlds: usize, spread: i32) -> Self {
+        Self {
             action,
             wins: 0.0,
             mean: 0.0,
             searched: 0,
-            worlds: worlds.len(),
-            values: vec![None; worlds.len()],
-        })
-        .collect();
+            worlds,
+            values: vec![None; worlds],
+            verdicts: vec![None; worlds],
+            open: (0..worlds).collect(),
+            tried: false,
+            hoped: 0.0,
+            spread,
+        }
+    }
+
+    /// What is known of a world: the verdict, or else what was estimated.
+    pub fn verdict(&self, world: usize) -> Option<Verdict> {
+        self.verdicts[world].or(self.values[world].map(|value| Verdict {
+            outcome: Outcome::of(self.spread + value),
+            proved: false,
+        }))
+    }
+
+    /// Whether it is certain in all worlds who wins.
+    pub fn is_proved(&self) -> bool {
+        self.verdicts.iter().all(|each| each.is_some_and(|each| each.proved))
+    }
+
+    /// What was estimated of a world.
+    pub fn estimate(&self, world: usize) -> Option<Outcome> {
+        self.values[world].map(|value| Outcome::of(self.spread + value))
+    }
+
+    /// Puts the worlds in the order in which verdicts are sought, the first one last: the closest wins come first, which
+    /// estimates get wrong, and the clearest losses last.
+    pub fn line_up(&mut self) {
+        let doubt = |world: &usize| {
+            let spread = self.values[*world].map_or(0, |value| self.spread + value);
+            if spread < 0 { spread } else { i32::MAX - spread }
+        };
+        self.open.sort_by_key(doubt);
+    }
+
+    /// The share of wins if all goes well that is not proved.
+    pub fn most(&self, worlds: &[World]) -> f64 {
+        let best = |verdict: &Option<Verdict>| match verdict {
+            Some(verdict) if verdict.proved => verdict.outcome.share(),
+            _ => 1.0,
+        };
+        let weighed = self.verdicts.iter().zip(worlds);
+        let total: f64 = worlds.iter().map(|world| world.weight).sum();
+        weighed
+            .map(|(verdict, world)| world.weight * best(verdict))
+            .sum::<f64>()
+            / total
+    }
+
+    /// Adds up what is known: verdicts, and estimates as far as they are to be trusted.
+    pub fn settle(&mut self, worlds: &[World], trust: &Trust) {
+        let (mut known, mut wins, mut hoped, mut valued, mut gained) = (0.0, 0.0, 0.0, 0.0, 0.0);
+        for (at, world) in worlds.iter().enumerate() {
+            let shares = match (self.verdicts[at], self.estimate(at)) {
+                (Some(verdict), _) => Some((verdict.outcome.share(), verdict.outcome.share())),
+                (None, Some(outcome)) => Some((trust.share(outcome), outcome.share())),
+                (None, None) => None,
+            };
+            if let Some((trusted, raw)) = shares {
+                known += world.weight;
+                wins += world.weight * trusted;
+                hoped += world.weight * raw;
+            }
+            if let Some(value) = self.values[at] {
+                valued += world.weight;
+                gained += world.weight * f64::from(value);
+            }
+        }
+        if known > 0.0 {
+            (self.wins, self.hoped) = (wins / known, hoped / known);
+        }
+        if valued > 0.0 {
+            self.mean = gained / valued;
+        }
+    }
+
+    pub fn utility(&self) -> f64 {
+        self.wins + POINT_IN_WINS * self.mean
+    }
+
+    /// Its utility if all estimates are true.
+    pub fn hope(&self) -> f64 {
+        self.hoped + POINT_IN_WINS * self.mean
+    }
+}
+
+/// All that was found.
+pub struct Preendgame {
+    pub worlds: Vec<World>,
+    /// The best comes first.
+    pub outlooks: Vec<Outlook>,
+}
+
+/// Looks at candidates.
+pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], plan: &Plan<'_>) -> Preendgame {
+    let worlds = worlds(situation, plan.seed);
+    let outlook = |&action: &Move| Outlook::new(action, worlds.len(), situation.spread);
+    let mut outlooks: Vec<Outlook> = actions.iter().map(outlook).collect();
     let all = Step {
         moves: usize::MAX,
         depth: 0,
@@ -118,10 +209,11 @@ pub fn preendgame<L: LetterSet>(situation: &Situation<'_, L>, actions: &[Move], 
         }
         outlooks[..count]
             .iter_mut()
-            .for_each(|each| each.settle(&worlds, situation.spread));
+            .for_each(|each| each.settle(&worlds, &Trust::default()));
         outlooks[..count].sort_by(|a, b| b.utility().total_cmp(&a.utility()));
     }
-    outlooks
+    prove(situation, &worlds, &mut outlooks, plan);
+    Preendgame { worlds, outlooks }
 }
 
 /// Spreads of all moves, and whether they were searched.
@@ -151,16 +243,10 @@ fn each_world<L: LetterSet>(
             found.push((at, values));
         }
     };
-    if plan.threads <= 1 {
-        return work();
-    }
-    std::thread::scope(|scope| {
-        let running: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
-        running
-            .into_iter()
-            .flat_map(|each| each.join().unwrap_or_default())
-            .collect()
-    })
+    threads::each((0..plan.threads.max(1)).map(|_| &work))
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// Values moves in worlds.
@@ -219,6 +305,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
     let mut worlds = Vec::new();
     choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
     let mut random = Random::numbered(seed, 0);
+    let all_orders = (1..=size).product::<usize>() as f64;
     let mut worlds: Vec<World> = worlds
         .into_iter()
         .flat_map(|(mut bag, weight)| {
@@ -227,7 +314,7 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
             if size == MAX_ORDERED_BAG && bag[0] != bag[1] {
                 orders.push(vec![bag[1], bag[0]]);
             }
-            let weight = weight / orders.len() as f64;
+            let weight = weight * all_orders / orders.len() as f64;
             orders.into_iter().map(move |bag| (bag, weight))
         })
         .filter_map(|(bag, weight)| {
@@ -236,10 +323,26 @@ fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
             let tiles: Vec<u8> = (0..=255u8)
                 .flat_map(|tile| std::iter::repeat_n(tile, rest[usize::from(tile)].into()))
                 .collect();
-            Rack::new(&tiles).ok().map(|rack| World { rack, bag, weight })
+            Rack::new(&tiles).ok().map(|rack| World {
+                rack,
+                bag,
+                weight,
+                twin: 0,
+            })
         })
         .collect();
     random.shuffle(&mut worlds);
+    for at in 0..worlds.len() {
+        let same = |other: &World| {
+            let sorted = |bag: &[u8]| {
+                let mut bag = bag.to_vec();
+                bag.sort_unstable();
+                bag
+            };
+            sorted(&other.bag) == sorted(&worlds[at].bag)
+        };
+        worlds[at].twin = worlds.iter().position(same).unwrap_or(at);
+    }
     worlds
 }
 

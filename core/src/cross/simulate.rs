@@ -5,7 +5,6 @@
 //! the leader beyond doubt is dropped. The result depends on the seed and not on the number of threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::time::Instant;
 
 use crate::cross::board::Board;
 use crate::cross::deal::Bag;
@@ -17,8 +16,10 @@ use crate::cross::play_out::{PlayOut, Stage};
 use crate::cross::rack::Rack;
 use crate::cross::wins::WinTable;
 use crate::cross::words::Words;
+use crate::deadline::Deadline;
 use crate::error::Result;
 use crate::random::Random;
+use crate::threads;
 
 /// Deals between two comparisons.
 const DEALS_A_ROUND: u64 = 32;
@@ -83,7 +84,7 @@ pub struct Options<'a> {
     /// Turns after the candidate.
     pub plies: u32,
     pub iterations: u64,
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
     pub stop: Option<&'a AtomicBool>,
     /// Counts the deals that are done.
     pub done: Option<&'a AtomicU64>,
@@ -234,10 +235,7 @@ fn round<L: LetterSet>(
     options: &Options<'_>,
 ) -> Vec<Row> {
     let next = AtomicUsize::new(0);
-    let late = || {
-        options.stop.is_some_and(|stop| stop.load(Relaxed))
-            || options.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    };
+    let late = || options.stop.is_some_and(|stop| stop.load(Relaxed)) || options.deadline.is_some_and(Deadline::passed);
     let work = |worker: &mut Worker<'_, L>| {
         let mut rows = Vec::new();
         loop {
@@ -255,16 +253,11 @@ fn round<L: LetterSet>(
             }
         }
     };
-    let mut rows = match workers {
-        [alone] => work(alone),
-        _ => std::thread::scope(|scope| {
-            let running: Vec<_> = workers.iter_mut().map(|worker| scope.spawn(|| work(worker))).collect();
-            running
-                .into_iter()
-                .flat_map(|each| each.join().unwrap_or_default())
-                .collect()
-        }),
-    };
+    let work = &work;
+    let mut rows = threads::each(workers.iter_mut().map(|worker| move || work(worker)))
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>();
     rows.sort_unstable_by_key(|(at, _)| *at);
     rows.into_iter().map(|(_, row)| row).collect()
 }

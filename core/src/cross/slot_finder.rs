@@ -68,11 +68,13 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
     }
 
     pub fn find(&mut self) {
+        // Memory for all anchors: to clear and to copy it for each took a tenth of the time.
+        let mut sides = [Parts::new(), Parts::new()];
         if self.opens {
             let (row, column) = self.board.rules().start();
             for (down, number, at) in [(false, row, column), (true, column, row)] {
                 self.enter(down, number);
-                self.anchor(0, at, at);
+                self.anchor(&mut sides, 0, at, at);
             }
             return;
         }
@@ -81,7 +83,7 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
                 let lane = self.board.lane(down, number);
                 if lane.taken | lane.crossed != 0 {
                     self.enter(down, number);
-                    self.anchors();
+                    self.anchors(&mut sides);
                 }
             }
         }
@@ -106,7 +108,7 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
         }
     }
 
-    fn anchors(&mut self) {
+    fn anchors(&mut self, sides: &mut [Parts; 2]) {
         let Lane { taken, crossed, .. } = self.lane;
         let hooks = crossed & !(taken << 1) & !(taken >> 1);
         let (mut anchors, mut limit) = (taken | hooks, 0);
@@ -116,25 +118,25 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
             let end = start + run.max(1);
             anchors &= !0 << end;
             if run == 0 {
-                self.anchor(limit, start, start);
+                self.anchor(sides, limit, start, start);
                 limit = end;
             } else {
-                self.anchor(limit, start, end);
+                self.anchor(sides, limit, start, end);
                 limit = end + 1;
             }
         }
     }
 
     /// Adds the slots of an anchor: a run of tiles, or a hook, which begins and ends at the same square.
-    fn anchor(&mut self, limit: usize, start: usize, end: usize) {
+    fn anchor(&mut self, [left, right]: &mut [Parts; 2], limit: usize, start: usize, end: usize) {
         let hook = usize::from(start == end);
-        let right = self.to_the_right(start, end);
+        self.to_the_right(right, start, end);
         // A hook is the first square on the right, so a slot needs at least that one.
         if right.most < hook {
             return;
         }
-        let left = self.to_the_left(limit, start);
-        let fixed = self.fixed_letters(&right);
+        self.to_the_left(left, limit, start);
+        let fixed = self.fixed_letters(right);
         for (before, a) in left.parts[..=left.most].iter().enumerate() {
             let most = right.most.min(self.tiles - before);
             for (b, behind) in right.parts[..=most].iter().zip(0..).skip(hook) {
@@ -202,27 +204,25 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
         self.out.add(slot);
     }
 
-    fn to_the_left(&self, limit: usize, start: usize) -> Parts {
-        let mut parts = Parts::new();
+    fn to_the_left(&self, parts: &mut Parts, limit: usize, start: usize) {
+        parts.clear();
         while parts.most < self.tiles && start - parts.most > limit {
             if !parts.extend(&self.parts[start - parts.most - 1]) {
                 break;
             }
         }
-        parts
     }
 
-    fn to_the_right(&self, start: usize, end: usize) -> Parts {
-        let mut parts = Parts::new();
-        self.pass(&mut parts, start, end);
+    fn to_the_right(&self, parts: &mut Parts, start: usize, end: usize) {
+        parts.clear();
+        self.pass(parts, start, end);
         let mut at = end;
         while parts.most < self.tiles && parts.extend(&self.parts[at]) {
             at += 1;
             let run = (!(self.lane.taken >> at)).trailing_zeros() as usize;
-            self.pass(&mut parts, at, at + run);
+            self.pass(parts, at, at + run);
             at += run;
         }
-        parts
     }
 
     /// Adds a run of tiles.
@@ -239,9 +239,20 @@ impl<'a, L: LetterSet> SlotFinder<'a, L> {
 impl Parts {
     #[inline(always)]
     fn new() -> Self {
-        let mut parts = [Part::default(); MAX_TILES + 1];
-        parts[0].times = 1;
-        Self { parts, most: 0 }
+        Self {
+            parts: [Part::default(); MAX_TILES + 1],
+            most: 0,
+        }
+    }
+
+    /// Begins anew: parts behind the first are written before they are read.
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.most = 0;
+        self.parts[0] = Part {
+            times: 1,
+            ..Part::default()
+        };
     }
 
     /// Adds a square; false if no tile fits it.

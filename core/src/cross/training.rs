@@ -16,6 +16,7 @@ use crate::cross::self_play::{GameRules, SelfPlay, Turn};
 use crate::cross::words::Words;
 use crate::error::{Error, Result};
 use crate::random::Random;
+use crate::threads;
 
 /// Random racks for each board.
 const RACKS_A_BOARD: usize = 5;
@@ -63,18 +64,12 @@ impl Training {
         stop: &AtomicBool,
     ) -> Result<()> {
         let threads = threads.clamp(1, 256);
-        std::thread::scope(|scope| {
-            let start = |thread: usize| {
-                let seeds = seeds.clone().skip(thread).step_by(threads);
-                let seeds = seeds.take_while(|_| !stop.load(Relaxed));
-                scope.spawn(move || self.play(words, settings, rules, seeds))
-            };
-            let started: Vec<_> = (0..threads).map(start).collect();
-            let mut ends = started
-                .into_iter()
-                .map(|thread| thread.join().expect("training does not panic"));
-            ends.try_fold((), |(), end| end)
-        })
+        let part = |thread: usize| {
+            let seeds = seeds.clone().skip(thread).step_by(threads);
+            let seeds = seeds.take_while(|_| !stop.load(Relaxed));
+            move || self.play(words, settings, rules, seeds)
+        };
+        threads::each((0..threads).map(part)).into_iter().collect()
     }
 
     fn play<L: LetterSet>(

@@ -1,10 +1,8 @@
 //! Every hive of a lexicon: each set of seven letters with a pangram, around each of its letters.
 
-use std::num::NonZero;
-use std::thread;
-
 use crate::hive::index::{HiveIndex, Record, SIZE, alphabetical, bit, letters_of};
 use crate::hive::points;
+use crate::threads;
 use crate::words::limits::Limits;
 
 const LETTERS: usize = SIZE as usize;
@@ -56,27 +54,15 @@ impl HiveTable {
         let mut slots: Vec<usize> = (0..sums.len()).filter(has_pangram).collect();
         slots.sort_unstable_by_key(|&slot| alphabetical(index.slots[slot].mask));
 
-        let threads = thread::available_parallelism()
-            .map_or(1, NonZero::get)
-            .min(slots.len() / SETS_A_THREAD + 1);
+        let count = threads::available().min(slots.len() / SETS_A_THREAD + 1);
         let work = |slots: &[usize]| -> Vec<HiveSet> {
             slots.iter().map(|&slot| hive_set(index, &sums, slot, limits)).collect()
         };
-        if threads == 1 {
-            return Self { sets: work(&slots) };
+        // Threads of its own instead of a pool: a server may fork after this, and a pool does not survive a fork.
+        let parts = slots.chunks(slots.len().div_ceil(count).max(1));
+        Self {
+            sets: threads::each(parts.map(|part| move || work(part))).concat(),
         }
-        // Scoped threads instead of a pool: a server may fork after this, and a pool does not survive a fork.
-        let sets = thread::scope(|scope| {
-            let parts: Vec<_> = slots
-                .chunks(slots.len().div_ceil(threads).max(1))
-                .map(|part| scope.spawn(move || work(part)))
-                .collect();
-            parts
-                .into_iter()
-                .flat_map(|part| part.join().expect("counting does not panic"))
-                .collect()
-        });
-        Self { sets }
     }
 
     /// How many hives there are: seven for each set of letters.

@@ -1,9 +1,8 @@
 //! From a list of words to the bytes of a compiled lexicon.
 
-use std::thread;
-
 use crate::error::{Error, Result};
 use crate::games::STORED;
+use crate::threads;
 use crate::words::automaton::Automaton;
 use crate::words::file::{Facts, Section, assemble};
 use crate::words::forms::Ranked;
@@ -54,11 +53,10 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         levels: &levels,
         flags: &flags,
     };
-    let (graphs, stored) = thread::scope(|scope| {
-        let stored = STORED.map(|each| scope.spawn(move || (each.build)(ranked)));
-        let graphs = gaddag::build(words, &order);
-        (graphs, stored.map(|each| each.join().expect("building does not panic")))
-    });
+    let (stored, graphs) = threads::both(
+        || STORED.each_ref().map(|each| (each.build)(ranked)),
+        || gaddag::build(words, &order),
+    );
     let graphs = graphs?;
     // Readers check only the checksum, so the graph is verified here.
     Automaton::new(&graphs.edges).check()?;

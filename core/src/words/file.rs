@@ -13,13 +13,15 @@ use std::io::{self, Write};
 use std::mem::size_of;
 use std::ops::{Deref, Range};
 use std::path::{Path, PathBuf};
-use std::{process, thread};
+use std::process;
 
 use bytemuck::{Pod, Zeroable};
+#[cfg(feature = "mmap")]
 use memmap2::{Mmap, MmapOptions};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
 use crate::error::{Error, Result};
+use crate::threads;
 
 const MAGIC: [u8; 8] = *b"lexicade";
 /// Goes up whenever a file written before could be misread.
@@ -86,24 +88,10 @@ pub struct Facts {
 pub fn checksum(bytes: &[u8]) -> u64 {
     let bytes = bytes.get(CHECKED_FROM..).unwrap_or_default();
     let blocks = bytes.len().div_ceil(BLOCK);
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = (blocks / BLOCKS_A_THREAD).clamp(1, cores.min(MAX_THREADS));
-    let mut sums = vec![0u64; blocks];
-    let share = blocks.div_ceil(threads).max(1);
-    let sum = |(sums, bytes): (&mut [u64], &[u8])| {
-        for (sum, block) in sums.iter_mut().zip(bytes.chunks(BLOCK)) {
-            *sum = xxh3_64(block);
-        }
-    };
-    thread::scope(|scope| {
-        let mut parts = sums.chunks_mut(share).zip(bytes.chunks(share * BLOCK));
-        let first = parts.next();
-        for part in parts {
-            scope.spawn(move || sum(part));
-        }
-        first.map(sum);
-    });
-    xxh3_64(bytemuck::cast_slice(&sums))
+    let count = (blocks / BLOCKS_A_THREAD).clamp(1, threads::available().min(MAX_THREADS));
+    let parts = bytes.chunks(blocks.div_ceil(count).max(1) * BLOCK);
+    let sums = threads::each(parts.map(|part| move || part.chunks(BLOCK).map(xxh3_64).collect::<Vec<_>>()));
+    xxh3_64(bytemuck::cast_slice(&sums.concat()))
 }
 
 /// A fingerprint of some content, for naming files made from it. It is not cryptographic.
@@ -175,8 +163,12 @@ fn sync_directory(path: &Path) -> io::Result<()> {
 }
 
 enum Bytes {
+    #[cfg(feature = "mmap")]
     Mapped(Mmap),
-    Owned { aligned: Vec<u64>, length: usize },
+    Owned {
+        aligned: Vec<u64>,
+        length: usize,
+    },
 }
 
 impl Deref for Bytes {
@@ -185,6 +177,7 @@ impl Deref for Bytes {
     #[inline]
     fn deref(&self) -> &[u8] {
         match self {
+            #[cfg(feature = "mmap")]
             Self::Mapped(map) => map,
             Self::Owned { aligned, length } => &bytemuck::cast_slice(aligned)[..*length],
         }
@@ -200,6 +193,7 @@ pub struct LexiconFile {
 
 impl LexiconFile {
     /// Maps a file: processes that open the same one share its memory.
+    #[cfg(feature = "mmap")]
     #[allow(unsafe_code)]
     pub fn open(path: &Path) -> Result<Self> {
         let file = File::open(path).map_err(Error::at(path))?;
@@ -207,6 +201,12 @@ impl LexiconFile {
         // The checksum reads all of it, so all of it is mapped at once, where the system can.
         let map = unsafe { MmapOptions::new().populate().map(&file) }.map_err(Error::at(path))?;
         Self::check(Bytes::Mapped(map))
+    }
+
+    /// Reads a file, where it cannot be mapped.
+    #[cfg(not(feature = "mmap"))]
+    pub fn open(path: &Path) -> Result<Self> {
+        Self::from_bytes(&fs::read(path).map_err(Error::at(path))?)
     }
 
     /// Reads a file that was assembled in memory.

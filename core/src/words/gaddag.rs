@@ -35,8 +35,8 @@ struct Prefix {
 
 /// Builds the graphs of words listed in alphabet order.
 pub fn build(words: &WordList, order: &[u32]) -> Result<Graphs> {
-    let mut minimiser = Minimiser::default();
-    let mut prefixes = Vec::new();
+    let mut minimiser = Minimiser::for_words(words.len());
+    let mut prefixes = Vec::with_capacity(words.len() * 3);
     let mut note = |closed: Closed| {
         let letters = &words.get(closed.name as usize)[..closed.depth];
         prefixes.push(Prefix {
@@ -67,7 +67,11 @@ fn reversed(minimiser: &mut Minimiser, words: &WordList, mut prefixes: Vec<Prefi
     let mut string = Vec::new();
     for prefix in &prefixes {
         string.clear();
-        string.extend(letters(prefix));
+        // The words lie far apart in this order; the keys are at hand.
+        match usize::from(prefix.length) {
+            length @ ..=KEY_LETTERS => string.extend((0..length).map(|at| letter_of(prefix.key, at))),
+            _ => string.extend(letters(prefix)),
+        }
         minimiser.insert(&string, 0, prefix.accepts, &mut |_| {})?;
         if prefix.rest != Node::NONE {
             minimiser.separate(prefix.rest);
@@ -98,6 +102,11 @@ pub fn key<'a>(letters: impl ExactSizeIterator<Item = &'a u8>) -> u128 {
         .take(KEY_LETTERS)
         .fold(0, |key, &letter| key << 6 | u128::from(letter));
     packed << (6 * (KEY_LETTERS - used))
+}
+
+/// A letter of a key.
+fn letter_of(key: u128, at: usize) -> u8 {
+    (key >> (6 * (KEY_LETTERS - 1 - at))) as u8 & 63
 }
 
 #[cfg(test)]

@@ -40,6 +40,14 @@ impl Default for Minimiser {
 }
 
 impl Minimiser {
+    /// With room for what so many words usually take, forwards and backwards.
+    pub fn for_words(words: usize) -> Self {
+        let mut minimiser = Self::default();
+        minimiser.edges.reserve(words * 5);
+        minimiser.known.slots = vec![0; (words * 4).next_power_of_two().max(1 << 12)];
+        minimiser
+    }
+
     /// Adds a string that sorts after the one before and is not empty.
     pub fn insert(&mut self, letters: &[u8], name: u32, accept: bool, closed: &mut impl FnMut(Closed)) -> Result<()> {
         let common = self.path.iter().zip(letters).take_while(|(a, b)| a == b).count();

@@ -21,7 +21,7 @@ def projections() -> None:
 
 @app.command()
 def rebuild(database: Annotated[str | None, setting_option("database")] = None) -> None:
-    """Build all projections again from the logs. Run it while no server writes to the database."""
+    """Build all projections again from the logs. Servers may go on meanwhile."""
     count = asyncio.run(_rebuild(Settings.read(database=database).database))
     typer.echo(f"{count} games: summaries, high scores, turns and lobby were built again.")
 
@@ -38,7 +38,7 @@ async def _rebuild(url: str) -> int:
         await database.migrate()
         games = store.Games(database, kinds)
         with Progress(transient=True) as progress:
-            task = progress.add_task("Games", total=None)
+            task = progress.add_task("Games", total=await rebuilding.count(games))
             async for done in rebuilding.rebuild(games, datetime.now(UTC)):
                 progress.update(task, completed=done)
     finally:

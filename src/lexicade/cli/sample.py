@@ -18,7 +18,7 @@ def sample(
     language: Annotated[str, typer.Argument(help="A language (fr), a size of one (en-large) or a custom list.")],
     levels: Annotated[str, typer.Option(help="How common the words are: 2, or 1-3.")] = f"1-{RAREST}",
     count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many words.")] = 60,
-    seed: Annotated[int, typer.Option(help="The same number gives the same words.")] = 0,
+    seed: Annotated[str, typer.Option(help="A text; the same gives the same words.")] = "0",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
 ) -> None:
     """Random words of a list with their levels. Words that offend are left out, as games leave them out."""

@@ -118,7 +118,9 @@ def _verdict(one: dict[str, Any]) -> str:
 def _show_words(answers: Answers, lexicon: Lexicon, limit: int, *, as_json: bool) -> None:
     shown = answers[:limit]
     if as_json:
-        typer.echo(json.dumps([describe(word, lexicon) for word in shown], indent=2, ensure_ascii=False))
+        told = [describe(word, lexicon) for word in shown]
+        found = {"words": told, "total": len(answers), "cut": len(answers) > len(shown)}
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
     console = Console(highlight=False)
     if console.is_terminal:

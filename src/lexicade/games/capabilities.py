@@ -104,6 +104,14 @@ class Timeouts(Generic[State, Event]):
 
 
 @dataclass(frozen=True, eq=False)
+class Leaving(Generic[State, Command]):
+    """A person may leave in the middle of a game, and its rules say what that means."""
+
+    commands: Callable[[State, int], Sequence[Command]]
+    """What a seat does whose person goes for good, one after the other."""
+
+
+@dataclass(frozen=True, eq=False)
 class TableOptions(Generic[Setup]):
     """What the host chose is shown to people before they join."""
 

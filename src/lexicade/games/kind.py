@@ -5,7 +5,7 @@ nothing and allows nothing. What only some games can do is a capability (`games.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,7 @@ from lexicade.games.capabilities import (
     Admission,
     CarryOver,
     HighScores,
+    Leaving,
     Previews,
     PublicTables,
     Ratings,
@@ -27,6 +28,7 @@ from lexicade.games.capabilities import (
     never,
 )
 from lexicade.games.rules import Summary, World
+from lexicade.games.word_work import WordWork
 
 Setup = TypeVar("Setup")
 State = TypeVar("State")
@@ -59,12 +61,47 @@ class Tally:
     """What the game's own statistics need from its log, as JSON values."""
 
 
+@dataclass(frozen=True)
+class Effort:
+    """What a seat has done at a game so far, as a teacher reads it."""
+
+    found: int
+    """Words found."""
+    of: int | None
+    """How many there are to find; None: the game has no such number."""
+    seconds: int
+    """Time at play."""
+    hints: int = 0
+    """Hints taken."""
+    marks: Mapping[str, datetime] = field(default_factory=dict)
+    """When the seat reached what the game has names for, such as its ranks."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a game that is over was for a seat, beside those it played against."""
+
+    won: float
+    """1 for the first, half of it for those who share that place, else 0."""
+    spread: int
+    """Own points less those of the best other."""
+
+
+def no_outcome(_state: object, _seat: int) -> None:
+    """Nobody wins or loses, or not yet."""
+
+
 def tell_nothing(_event: object, _seat: int | None) -> None:
     """Redact an event completely."""
 
 
 def one(_setup: object) -> int:
     return 1
+
+
+def as_it_is(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An event that earlier versions wrote as this one does."""
+    return event
 
 
 def no_tally(_record: object) -> None:
@@ -105,6 +142,15 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     tally: Callable[[Record[Setup, Event]], Tally | None] = no_tally
     """What the game adds to the statistics of a seat."""
 
+    outcome: Callable[[State, int], Outcome | None] = no_outcome
+    """Who has won; None: the game is not over, or has no result."""
+
+    effort: Callable[[Record[Setup, Event]], Effort] | None = None
+    """What a seat has done so far; None: the game does not say it."""
+
+    upgrade: Callable[[Mapping[str, Any]], Mapping[str, Any]] = as_it_is
+    """An event in JSON from the log of an earlier version, as this version writes it."""
+
     words: WordUse[State] = PLAIN_WORDS
     admission: Admission[Setup] = ANYBODY
     public_tables: PublicTables[State] = PRIVATE
@@ -112,9 +158,11 @@ class GameKind(Generic[Setup, State, Command, Event, View]):
     table_options: TableOptions[Setup] | None = None
     previews: Previews[State, Command] | None = None
     timeouts: Timeouts[State, Event] | None = None
+    leaving: Leaving[State, Command] | None = None
     ratings: Ratings[Setup, State, Event] | None = None
     high_scores: HighScores[State, Event] | None = None
     carry_over: CarryOver[State, Command] | None = None
+    word_work: WordWork[State, Command, Event] | None = None
 
 
 AnyKind = GameKind[Any, Any, Any, Any, Any]

@@ -4,11 +4,13 @@ The room of each game offers `new`, `solve` and `parse`, and a game that answers
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from difflib import get_close_matches
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from lexicade.errors import IllegalMove
+from lexicade.errors import BadInput, IllegalMove, as_text
 from lexicade.games.game import Game
 from lexicade.games.rules import GameState, Rng, Rules, World
 from lexicade.lexicon import Lexicon
@@ -18,6 +20,7 @@ State = TypeVar("State", bound=GameState)
 Command = TypeVar("Command")
 Event = TypeVar("Event")
 View = TypeVar("View")
+TYPE_NAMES: Mapping[Any, str] = {int: "a number", str: "a text", bool: "True or False", NoneType: "None"}
 
 
 class PromptGame(ABC, Generic[Setup, State, Command, Event, View]):
@@ -72,6 +75,11 @@ class PromptGame(ABC, Generic[Setup, State, Command, Event, View]):
         return self.game.state
 
     @property
+    def log(self) -> Sequence[Event]:
+        """All that has happened."""
+        return self.game.log
+
+    @property
     def view(self) -> View:
         """What the seat that plays next may see."""
         return self.game.view(self.seat, self.world.now)
@@ -106,4 +114,47 @@ class PromptGame(ABC, Generic[Setup, State, Command, Event, View]):
 
 def lexicon_of(lexicon: Lexicon | str) -> Lexicon:
     """A lexicon, or the one of a name."""
-    return Lexicon.load(lexicon) if isinstance(lexicon, str) else lexicon
+    return lexicon if isinstance(lexicon, Lexicon) else Lexicon.load(as_text(lexicon, "a lexicon"))
+
+
+def check_options(given: Mapping[str, object], options: type, others: Iterable[str] = ()) -> None:
+    """Raise if a typed dictionary has no such option, and name the one that was meant; or if it has another type.
+
+    >>> from typing import TypedDict
+    >>> Options = TypedDict("Options", {"size": Literal[4, 5], "dice": str})
+    >>> check_options({"sise": 4}, Options)
+    Traceback (most recent call last):
+    lexicade.errors.BadInput: bad-option (option='sise', problem='there is no such option; is it size?')
+    >>> check_options({"size": 9}, Options)
+    Traceback (most recent call last):
+    lexicade.errors.BadInput: bad-option (option='size', problem='it is 4 or 5, not 9')
+    """
+    types = get_type_hints(options)
+    known = [*others, *types]
+    for name, value in given.items():
+        if name not in types:
+            meant = get_close_matches(name, known, 1)
+            guess = f"is it {meant[0]}?" if meant else f"there are {', '.join(known)}"
+            raise BadInput("bad-option", option=name, problem=f"there is no such option; {guess}")
+        allowed = list(_allowed(types[name]))
+        if not any(_is(value, each) for each in allowed):
+            named = " or ".join(TYPE_NAMES.get(each, str(each)) for each in allowed)
+            raise BadInput("bad-option", option=name, problem=f"it is {named}, not {str(value)[:40]}")
+
+
+def _allowed(hint: Any) -> Iterator[Any]:
+    """The types and values that a type allows."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        yield from get_args(hint)
+    elif origin in (Union, UnionType):
+        for each in get_args(hint):
+            yield from _allowed(each)
+    else:
+        yield hint
+
+
+def _is(value: object, allowed: Any) -> bool:
+    if isinstance(allowed, type):
+        return type(value) is allowed if allowed in (int, bool) else isinstance(value, allowed)
+    return type(value) is type(allowed) and value == allowed

@@ -24,14 +24,8 @@ TypedName = Annotated[str, MaxLen(100)]
 SeatNumber = Annotated[int, Ge(0), Le(1000)]
 
 
-@dataclass(frozen=True)
-class Bot:
-    """A player that is a program."""
-
-    strategy: str
-    """The name of the way it plays."""
-    level: int
-    """How well it plays; higher is stronger."""
+BotId = Annotated[str, MaxLen(40)]
+"""What a bot of the server is called everywhere: `level-3`, `champion`."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +72,8 @@ class Free:
 class SeatBot:
     """The host puts a bot into a vacant seat."""
 
-    strategy: Annotated[str, MaxLen(40)]
-    """The name of the way it plays."""
-    level: Annotated[int, Ge(0), Le(100)]
-    """How well it plays; higher is stronger."""
+    bot: BotId
+    """Which one."""
     kind: Literal["seat-bot"] = field(default="seat-bot", kw_only=True, repr=False)
 
 
@@ -145,8 +137,8 @@ class BotSeated:
     """The seat."""
     name: str
     """The bot's name at the table."""
-    bot: Bot
-    """How it plays."""
+    bot: str
+    """Which one it is."""
     kind: Literal["bot-seated"] = field(default="bot-seated", kw_only=True, repr=False)
 
 
@@ -175,8 +167,8 @@ class Occupant:
     """The seat is vacant: the host removed the occupant, or the occupant left."""
     freed: bool = False
     """The next person who joins under this name gets the seat."""
-    bot: Bot | None = None
-    """How a bot plays; null: a person."""
+    bot: str | None = None
+    """Which bot of the server it is; null: none."""
 
 
 Occupants = tuple[Occupant, ...]
@@ -254,7 +246,7 @@ def substitute(
     if seat != HOST:
         raise IllegalMove("host-only")
     chosen = _next_seat(occupants, capacity, reusable)
-    return [BotSeated(chosen, _free_name(occupants, name, None), Bot(command.strategy, command.level))]
+    return [BotSeated(chosen, _free_name(occupants, name, None), command.bot)]
 
 
 def check(occupants: Sequence[Occupant], seat: int | None) -> Occupant:

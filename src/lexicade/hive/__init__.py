@@ -3,6 +3,18 @@
 `rules` imports nothing of this folder but itself; nothing here imports another game, the store or the server.
 """
 
-from lexicade.hive.prompt import HiveGame, new, parse, solve
+from lexicade.hive.found import FoundWords, HiveFigures, Hives, HiveWord
+from lexicade.hive.prompt import HiveGame, every, new, parse, solve, solve_many
 
-__all__ = ["HiveGame", "new", "parse", "solve"]
+__all__ = [
+    "FoundWords",
+    "HiveFigures",
+    "HiveGame",
+    "HiveWord",
+    "Hives",
+    "every",
+    "new",
+    "parse",
+    "solve",
+    "solve_many",
+]

@@ -1,21 +1,34 @@
 """Hive at a Python prompt."""
 
 import datetime as dt
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import get_args
+from typing import TypedDict, Unpack, get_args
 
-from lexicade._core import HiveWords
-from lexicade.errors import BadInput, IllegalMove
+from lexicade.errors import BadInput, IllegalMove, as_text
+from lexicade.games.batch import in_chunks
 from lexicade.games.game_text import GameText, bad_text
-from lexicade.games.prompt import PromptGame, lexicon_of
-from lexicade.games.rules import World
+from lexicade.games.prompt import PromptGame, check_options, lexicon_of
+from lexicade.games.rules import Rng, World
 from lexicade.hive import deal, rules, solver
+from lexicade.hive.found import FoundWords, Hives
+from lexicade.hive.picture import hive_svg
 from lexicade.hive.rules.setup import Ladder
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
+from lexicade.seeded_random import SeededRandom
 
 NAME = "hive"
+AT_ONCE = 256
+"""Hives that are solved together: few enough to see the first answers soon."""
+
+
+class HiveOptions(TypedDict, total=False):
+    """Further options of a hive, as at a table."""
+
+    difficulty: rules.Difficulty | None
+    """How hard the hive is; None: any."""
 
 
 class HiveGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, rules.View]):
@@ -27,7 +40,7 @@ class HiveGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, 
     >>> game.view.score, game.view.rank
     (18, 'scout')
     >>> print(game)
-    hive en.5
+    hive en.6
     N A E C O R T
     + CONCENTRATE
     >>> game.undo()
@@ -46,17 +59,40 @@ class HiveGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, 
     def world(self) -> World:
         return World(self.lexicon, self.rng, dt.datetime.now(dt.UTC))
 
-    def play(self, word: str, /) -> rules.Event:
-        """Guess a word: what it found, or `IllegalMove` with the reason."""
-        return self.do(rules.Guess(word))
+    def play(self, word: object, /) -> rules.Found:
+        """Guess a word, or a row of what `solve` found: what it found, or `IllegalMove` with the reason."""
+        event = self.do(rules.Guess(as_text(word[0] if isinstance(word, tuple) and word else word, "a word")))
+        assert isinstance(event, rules.Found)  # a guess finds something or is refused
+        return event
 
-    def hint(self, about: rules.HintKind) -> rules.Event:
-        """Take a hint about a word or about the whole hive."""
-        return self.do(rules.Hint(about))
+    def hint(self, about: rules.HintKind = "letters") -> rules.Hinted:
+        """Take a hint: the first `letters` of a word, its `meaning`, or `totals`, `grid` or `pairs` of all words."""
+        if about not in get_args(rules.HintKind):
+            problem = f"it is one of {', '.join(get_args(rules.HintKind))}"
+            raise BadInput("bad-option", option="hint", problem=problem)
+        event = self.do(rules.Hint(about))
+        assert isinstance(event, rules.Hinted)
+        return event
 
-    def reveal(self) -> rules.Event:
+    def reveal(self) -> rules.Revealed:
         """End the game: its view now has all answers."""
-        return self.do(rules.Reveal())
+        event = self.do(rules.Reveal())
+        assert isinstance(event, rules.Revealed)
+        return event
+
+    @property
+    def letters(self) -> str:
+        """The letters, the centre first."""
+        return self.lexicon.alphabet.join(self.game.setup.letters)
+
+    @property
+    def score(self) -> int:
+        return self.view.score
+
+    @property
+    def remaining(self) -> int:
+        """How many answers have not been found."""
+        return self.view.words_total - self.view.words_found
 
     def __str__(self) -> str:
         setup = self.game.setup
@@ -73,26 +109,100 @@ class HiveGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, 
         view = self.view
         return f"<HiveGame {''.join(view.letters)}: {view.words_found} of {view.words_total} words, {view.score}>"
 
-
-def new(letters: str | None = None, lexicon: str | Lexicon = "en") -> HiveGame:
-    """A hive of these letters, centre first, or a random good one."""
-    words, rng = lexicon_of(lexicon), Random()  # noqa: S311
-    return HiveGame(deal.hive_of(letters, words) if letters else deal.random_hive(words, rng), words, rng=rng)
+    def _repr_svg_(self) -> str:
+        return hive_svg(self.game.setup.letters)
 
 
-def solve(letters: str, lexicon: str | Lexicon = "en") -> HiveWords:
+def new(
+    letters: str | None = None,
+    lexicon: str | Lexicon = "en",
+    *,
+    seed: str | int | None = None,
+    day: dt.date | str | None = None,
+    **options: Unpack[HiveOptions],
+) -> HiveGame:
+    """A hive of these letters, centre first; that of a seed or of a day; or a random good one.
+
+    A seed is any text: the same gives the same hive. One such as `en.6.NAECORT` names its letters.
+
+    >>> new(seed="elf") == new(seed="elf"), new(day="2026-11-19").view.date
+    (True, datetime.date(2026, 11, 19))
+    """
+    check_options(options, HiveOptions, ["letters", "lexicon", "seed", "day"])
+    if sum(each is not None for each in (letters, seed, day)) > 1:
+        raise BadInput("bad-request", problems="give letters, a seed or a day, not several of them")
+    words = lexicon_of(lexicon)
+    if letters is not None:
+        return HiveGame(deal.hive_of(as_text(letters, "a hive"), words), words)
+    if day is not None:
+        return HiveGame(deal.daily_hive(_day(day), words), words)
+    if seed is not None and (named := deal.named_seed(str(seed))):
+        words = lexicon_of(named.lexicon)
+        return HiveGame(deal.hive_from_seed(named, lexicon=words), words)
+    rng: Rng = Random() if seed is None else SeededRandom("hive", words.name, words.edition, str(seed))  # noqa: S311
+    return HiveGame(deal.random_hive(words, rng, difficulty=options.get("difficulty")), words)
+
+
+def solve(letters: str, lexicon: str | Lexicon = "en") -> FoundWords:
     """All words of a hive, its centre letter first.
 
     >>> found = solve("NAECORT")
-    >>> len(found), found.pangrams, found.words()[:2]
-    (292, 10, ['ACCENT', 'ACCENTOR'])
+    >>> len(found), found.pangrams, "ocean" in found
+    (292, 10, True)
+    >>> found[0], found[-1].word
+    (HiveWord(word='ACCENT', points=6, kind='word', level=2), 'TRONE')
     """
-    return solver.solve(letters, lexicon_of(lexicon))
+    return _solved(as_text(letters, "a hive"), lexicon_of(lexicon))
+
+
+def solve_many(
+    hives: Iterable[str],
+    lexicon: str | Lexicon = "en",
+    *,
+    threads: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Iterator[FoundWords]:
+    """The words of many hives in their order, on all processors; `progress` is told how many are done.
+
+    >>> [len(found) for found in solve_many(["NAECORT", "TNAECOR"])]
+    [292, 388]
+    """
+    words = lexicon_of(lexicon)
+
+    def work(some: Sequence[str]) -> list[FoundWords]:
+        return [_solved(as_text(each, "a hive"), words) for each in some]
+
+    return in_chunks(work, hives, AT_ONCE, threads=threads or os.cpu_count() or 1, progress=progress)
+
+
+def every(lexicon: str | Lexicon = "en", *, answers: bool = False) -> Hives:
+    """Every hive of a lexicon with its figures; with `answers`, only the words count that a hive asks for.
+
+    >>> hives = every()
+    >>> len(hives), max(hives.columns["pangrams"])
+    (110628, 89)
+    """
+    words = lexicon_of(lexicon)
+    return Hives(solver.every_hive_by_answers(words) if answers else solver.every_hive(words))
+
+
+def _solved(letters: str, lexicon: Lexicon) -> FoundWords:
+    found = solver.solve(letters, lexicon)
+    return FoundWords(found, lexicon.alphabet.split(lexicon.alphabet.fold(letters)), lexicon)
+
+
+def _day(day: object) -> dt.date:
+    if isinstance(day, dt.datetime):
+        return day.date()
+    try:
+        return day if isinstance(day, dt.date) else dt.date.fromisoformat(as_text(day, "a day"))
+    except ValueError as error:
+        raise BadInput("bad-option", option="day", problem="a day is written like 2026-11-19") from error
 
 
 def parse(text: str, lexicon: str | Lexicon | None = None) -> HiveGame:
     """A game from its text, as `str(game)` writes it; with the words of today if the edition is an older one."""
-    parsed = GameText.parse(text, NAME)
+    parsed = GameText.parse(as_text(text, "a game"), NAME)
     words = lexicon_of(lexicon or parsed.word_list)
     if len(parsed.board) != 1:
         raise bad_text(2, "a hive is one line of letters")

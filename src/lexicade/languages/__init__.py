@@ -4,17 +4,21 @@ A fact about a language lives here and nowhere else; no word list is opened, no 
 """
 
 import os
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
+from types import ModuleType
 from typing import Literal
 
 from pydantic import Field, ValidationError, model_validator
 
 from lexicade.errors import BadData, BadInput, NotFound
 from lexicade.languages.rules import (
+    ArticleRow,
+    Gender,
     GoodBoard,
     HiveRules,
     HouseRules,
@@ -27,6 +31,8 @@ from lexicade.languages.rules import (
 from lexicade.letters import BLANK, Alphabet, Tile
 
 __all__ = [
+    "ArticleRow",
+    "Gender",
     "GoodBoard",
     "HiveRules",
     "HouseRules",
@@ -61,6 +67,8 @@ class Language(Table):
     """The alphabet of Hive, Shake and look-up, where it differs from the letters on the tiles of Cross."""
     unplayable: frozenset[str] = frozenset()
     """Letters that the language writes, seldom, and that no tile and no blank of Cross stands for."""
+    articles: tuple[ArticleRow, ...] = ()
+    """The definite articles, those before certain words first."""
     blanks: int = Field(ge=0)
     tiles: tuple[TileRow, ...] = Field(min_length=1)
     cross: HouseRules
@@ -216,3 +224,13 @@ def _load(code: str, path: Path) -> Language:
         problem = f"is {language.code!r}, and the file is called {path.name}"
         raise BadData("bad-language-file", file=path.name, key="code", problem=problem)
     return language
+
+
+class _Callable(ModuleType):
+    """`lexicade.languages()` at a prompt lists them; this module has the name."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return codes()
+
+
+sys.modules[__name__].__class__ = _Callable

@@ -1,5 +1,6 @@
 """The tables of a language's file: what the games and the lexicon need to know, key by key."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -17,6 +18,28 @@ class TileRow(Table):
     letter: str = Field(min_length=1)
     count: int = Field(ge=0)
     points: int = Field(ge=0)
+
+
+Gender = Literal["", "m", "f", "n", "c"]
+"""The gender of a noun: masculine, feminine, neuter, common (of men and women alike, as in Dutch); empty: unknown."""
+
+
+class ArticleRow(Table):
+    """A definite article, and the nouns it stands before. The first row that fits counts."""
+
+    gender: Gender
+    article: str = Field(min_length=1)
+    before: str = ""
+    """A pattern of how these nouns begin, in small letters; empty: any."""
+
+    @field_validator("before")
+    @classmethod
+    def _is_a_pattern(cls, text: str) -> str:
+        try:
+            re.compile(text)
+        except re.error as error:
+            raise ValueError(f"is no pattern: {error}") from error
+        return text
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from lexicade.errors import BadData, NotFound
+from lexicade.errors import BadData, NotFound, as_text
 from lexicade.languages import FOLDER, Language, codes, file_of
 from lexicade.lexicon import custom_lists
 from lexicade.lexicon.compiled import Maker
@@ -56,6 +56,7 @@ def problems() -> Iterator[str]:
 
 def find(name: str) -> Offer:
     """A lexicon by its name: a language's code, that with a size (en-large), or the name of a custom list."""
+    as_text(name, "the name of a lexicon")
     for code in codes():
         if name == code or name.startswith(f"{code}-"):
             for offer in _of_language(code):

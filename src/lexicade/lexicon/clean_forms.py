@@ -30,6 +30,9 @@ COUNTED_AS = str.maketrans({"ĳ": "ij", "ş": "ș", "ţ": "ț", "ŀ": "l·", "�
 CAPPED = 1.5
 """The frequency of a word that is frequent for other reasons: just below what games ask for."""
 
+KNOWN = 2.5
+"""The frequency of a word that everybody knows and the counts hardly do: level 4, the last that games ask for."""
+
 Lemmas = dict[str, tuple[str, ...]]
 """Spellings, each with the entries it may be a form of."""
 
@@ -44,22 +47,24 @@ def clean_forms(
     capital_nouns: bool = False,
     keep_short: bool = False,
     genitives: Iterable[str] = (),
+    genitives_of_entries: bool = False,
 ) -> tuple[dict[str, str], tuple[Step, ...]]:
     """The words of a language, each with its text.
 
     `plus` and `minus` are words that our maintainers add or take out; `sounding` are consonants that can be the
     middle of a syllable; `keep_short` trusts the source's short words; `genitives` are endings behind which an s
-    makes a genitive, if the word without it is one.
+    makes a genitive, if the word without it is one; `genitives_of_entries` says that plurals in -s are so few that
+    the s behind an entry makes one, too.
     """
     written, report = _written(forms, language, capital_nouns=capital_nouns)
     steps_done = [report]
-    added = [word for word in plus if word not in written]
-    written.update((word, ()) for word in added)
+    added = set(plus)
+    written.update((word, ()) for word in plus if word not in written)
     if not keep_short:
-        steps_done.append(_without_abbreviations(written, language, sounding, set(added)))
+        steps_done.append(_without_abbreviations(written, language, sounding, added))
     steps_done.append(_without(written, set(minus)))
     if endings := tuple(f"{ending}s" for ending in genitives):
-        steps_done.append(_without_genitives(written, endings))
+        steps_done.append(_without_genitives(written, endings, genitives_of_entries, added))
     folded, folding = _folded(written, language)
     steps_done.append(folding)
     steps_done.append(_measured(folded, language))
@@ -118,24 +123,28 @@ def _without(written: Lemmas, minus: set[str]) -> Step:
     return tally.step("review", len(written))
 
 
-def _without_genitives(written: Lemmas, endings: tuple[str, ...]) -> Step:
+def _without_genitives(written: Lemmas, endings: tuple[str, ...], of_entries: bool, spared: set[str]) -> Step:
     tally = WordTally()
-    for text in [text for text in written if text.endswith(endings) and _is_genitive(text, written)]:
+    ending = [text for text in written if text not in spared and text.endswith(endings)]
+    for text in [text for text in ending if _is_genitive(text, written, of_entries)]:
         tally.drop("genitives", text)
         del written[text]
     return tally.step("genitives", len(written))
 
 
-def _is_genitive(text: str, written: Lemmas) -> bool:
+def _is_genitive(text: str, written: Lemmas, of_entries: bool) -> bool:
     """Whether a word is another word and an s. In the shortest words the s belongs to the word.
 
-    Where entries are known, both are forms of one entry and neither is the entry itself: *partners* is not one.
+    Where entries are known, both are forms of one entry and neither is the entry itself: *partners* is not
+    one, unless `of_entries`.
     """
     without = text[:-1]
     if len(text) <= 5 or without not in written:
         return False
     entries = set(written[text])
-    return not entries or (bool(entries.intersection(written[without])) and not entries & {text, without})
+    return (
+        of_entries or not entries or (bool(entries.intersection(written[without])) and not entries & {text, without})
+    )
 
 
 def _folded(written: Lemmas, language: Language) -> tuple[dict[str, list[str]], Step]:
@@ -202,8 +211,22 @@ def by_frequency_key(zipf: Iterable[tuple[str, float]]) -> dict[str, float]:
     return found
 
 
-def _frequency(text: str, zipf: Mapping[str, float], capped: Container[str]) -> float:
+def below(zipf: Mapping[str, float], rarer: Mapping[str, float]) -> dict[str, float]:
+    """Frequencies, and for words that they lack those of a second count, which are all in bands below the first's.
+
+    A word that the first count lacks is met less often than its rarest one, whatever the second says.
+
+    >>> below({"pie": 3.5, "fig": 3.01}, {"pie": 2.0, "plum": 3.2, "sloe": 2.1})
+    {'pie': 3.5, 'plum': 2.99, 'sloe': 2.1, 'fig': 3.01}
+    """
+    most = int(min(zipf.values()) * 2) / 2 - 0.01
+    return {**{word: min(frequency, most) for word, frequency in rarer.items()}, **zipf}
+
+
+def _frequency(text: str, zipf: Mapping[str, float], capped: Container[str], everyday: Container[str]) -> float:
     frequency = zipf.get(frequency_key(text), 0.0)
+    if text in everyday:
+        return max(frequency, KNOWN)
     return min(frequency, CAPPED) if text in capped else frequency
 
 
@@ -212,17 +235,19 @@ def bands(
     spellings: Callable[[str, str], Iterable[Spelling]],
     zipf: Mapping[str, float],
     capped: Container[str] = (),
+    everyday: Container[str] = (),
 ) -> list[int]:
     """How often each word is met, in half units of the Zipf scale; 1 is a form never met of a word that is.
 
     A word is met as often as the commonest of its spellings. `zipf` has `frequency_key`s. Spellings that are `capped`
-    are frequent as names or in foreign text: they count as rare, so that no game asks for them.
+    are frequent as names or in foreign text: they count as rare, so that no game asks for them. Those that are
+    `everyday` count as `KNOWN` at least, however seldom they were met.
     """
     found: list[int] = []
     texts, numbers = words.texts, words.text_numbers
     for place, word in enumerate(words.words):
         known = tuple(spellings(word, texts[numbers[place]] if numbers else ""))
-        if own := max(_frequency(spelling.text, zipf, capped) for spelling in known):
+        if own := max(_frequency(spelling.text, zipf, capped, everyday) for spelling in known):
             found.append(max(int(own * 2), 2))
         else:
             lemmas = (lemma for spelling in known for lemma in spelling.lemmas)

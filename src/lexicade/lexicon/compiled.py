@@ -24,8 +24,8 @@ UNUSED = 24 * 60 * 60
 KEPT_EDITIONS = 3
 """The most files that are kept of each list: other versions of the program may run beside this one."""
 
-KINDS = (".words", ".txt", ".txt.gz")
-"""What is kept of a list: its compiled words, and the same words as text."""
+KINDS = (".words", ".txt", ".txt.gz", ".packed", ".packed.gz")
+"""What is kept of a list: its compiled words, the same words as text, and packed for pages."""
 
 _compiling = Lock()
 """One list at a time: the largest takes 700 MB while it is compiled."""

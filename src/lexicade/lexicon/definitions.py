@@ -11,7 +11,7 @@ from lexicade.lexicon.english import stems
 from lexicade.lexicon.gloss_file import GlossFile
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
-MAX_SENSES = 4
+MAX_SENSES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,19 @@ class Definitions:
         senses = tuple(dict.fromkeys(sense for _, more in found for sense in more))[:MAX_SENSES]
         return Definition(lemma, senses, bool(own), len(senses) > len(own)) if senses else None
 
+    def parts(self, word: str) -> str:
+        """The parts of speech that the dictionary lists the very word under: n, v, a, r."""
+        return "".join(dict.fromkeys(segment[0] for segment in map(self._followed, self._segments(word))))
+
+    @cached_property
+    def irregular(self) -> dict[str, list[str]]:
+        """Words with their irregular forms: go with went and gone."""
+        found: dict[str, list[str]] = {}
+        for entry in self._senses:
+            if entry.text.startswith("="):
+                found.setdefault(entry.text[1:].partition(" ")[2], []).append(entry.head)
+        return found
+
     def _stripped(self, word: str) -> Iterator[tuple[str, tuple[Sense, ...]]]:
         parts: dict[str, set[str]] = {}
         for root, part in stems(word):
@@ -84,11 +97,15 @@ class Definitions:
         return []
 
     def _sense(self, segment: str) -> Sense:
+        segment = self._followed(segment)
+        return Sense(PARTS[segment[0]], segment[2:])
+
+    def _followed(self, segment: str) -> str:
         # Words that mean the same share one definition: @cat.0 is the first sense of cat.
         if segment.startswith("@"):
             word, _, place = segment[1:].partition(".")
-            segment = self._segments(word)[int(place)]
-        return Sense(PARTS[segment[0]], segment[2:])
+            return self._segments(word)[int(place)]
+        return segment
 
     @cached_property
     def _own(self) -> dict[str, tuple[Sense, ...]]:

@@ -1,6 +1,6 @@
 """How English words are inflected, backwards: what a form may be a form of."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 SUFFIXES = (
     ("s", "", "nv"),
@@ -39,6 +39,28 @@ DOUBLED = ("ed", "ing", "er", "est", "ers")
 
 
 VOWELS = frozenset("aeiou")
+
+
+INFLECTIONS = SUFFIXES[: next(place for place, (ending, _, _) in enumerate(SUFFIXES) if ending == "ly")]
+"""The endings that make another form, and not another word."""
+HISSING = ("s", "x", "z", "ch", "sh", "o")
+"""Behind these an s has an e before it."""
+
+
+def inflections(root: str, parts: Container[str]) -> Iterator[str]:
+    """What may be a form of a word that is these parts of speech; some are not words at all.
+
+    >>> list(inflections("stop", "v"))
+    ['stops', 'stoped', 'stopped', 'stoping', 'stopping']
+    """
+    for ending, instead, taking in INFLECTIONS:
+        if ending == "es" and not root.endswith(HISSING):
+            continue
+        if root.endswith(instead) and any(part in parts for part in taking):
+            bare = root.removesuffix(instead)
+            yield bare + ending
+            if ending in DOUBLED and not instead and bare[-1] not in VOWELS:
+                yield bare + bare[-1] + ending
 
 
 def stems(word: str) -> Iterator[tuple[str, str]]:

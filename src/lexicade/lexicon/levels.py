@@ -25,15 +25,22 @@ EVERYDAY_ZIPF = 2.0
 """A word met once in ten million words of running text, or more often."""
 
 
+UNMET_ZIPF = 1.0
+"""A word met less than once in a hundred million words of running text."""
+
+
 def level(by_size: int | None, zipf: float) -> int:
     """A word's level from its SCOWL size and its frequency in running text.
 
     Frequency alone would call rare words common that are also names (benjamin, charlotte, honda); so it only
-    lifts words that SCOWL has in the size just beyond the common ones.
+    lifts words that SCOWL has in the size just beyond the common ones. SCOWL has all forms of a common word in one
+    size; those that nobody writes (properest, balded) are not common.
 
-    >>> level(6, 1.5), level(6, 2.0), level(7, 4.0), level(None, 4.0)
-    (6, 5, 7, 9)
+    >>> level(6, 1.5), level(6, 2.0), level(7, 4.0), level(None, 4.0), level(3, 0.5)
+    (6, 5, 7, 9, 6)
     """
     if by_size is None:
         return RAREST
+    if zipf < UNMET_ZIPF:
+        return max(by_size, COMMON + 1)
     return COMMON if by_size == COMMON + 1 and zipf >= EVERYDAY_ZIPF else by_size

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any, NamedTuple, Self
 
 from lexicade._core import WordGraph, WordSource
-from lexicade.errors import BadData, BadInput
+from lexicade.errors import BadData, BadInput, as_text, as_texts
 from lexicade.languages import Language
 from lexicade.letters import Alphabet
 from lexicade.lexicon import catalogue, compiled
@@ -16,6 +16,7 @@ from lexicade.lexicon.answers import Answers, Cap, Found
 from lexicade.lexicon.levels import RAREST
 from lexicade.lexicon.meanings import ENGLISH, Meaning, Meanings, ReaderLanguage
 from lexicade.lexicon.pipeline import OFFENSIVE
+from lexicade.lexicon.speech import Speech, Speeches
 from lexicade.lexicon.texts import TRANSLATION, Spelling, decode, stripped_prefix
 
 BLOCK = 1 << 14
@@ -128,9 +129,11 @@ class Lexicon:
         >>> list(tiny), tiny.level("act")
         (['ACT', 'CAT', 'CATS'], 3)
         """
+        if isinstance(words, str):
+            raise BadInput("bad-request", problems=f"words are several texts, not one: write ['{words[:40]}']")
         spoken = Language.load(language).tiled() if tiles else Language.load(language)
         fold = spoken.alphabet.fold
-        folded = sorted({fold(word) for word in words})
+        folded = sorted({fold(word) for word in as_texts(words, "words")})
         graded = {fold(word): level for word, level in (levels or {}).items()}
         bad = {fold(word) for word in offensive}
         with tempfile.TemporaryDirectory(prefix="lexicade-", ignore_cleanup_errors=True) as folder:
@@ -205,10 +208,10 @@ class Lexicon:
         >>> Lexicon.load("es").lemmas("calles")
         ('calle', 'callar')
         """
-        known = {lemma: lemma != text for text, lemma in self._forms_of(word)}
+        known = {lemma: lemma != text for text, lemma in self.lemma_pairs(word)}
         return tuple(sorted(known, key=lambda lemma: (known[lemma], self.level(lemma) or RAREST)))
 
-    def _forms_of(self, word: str) -> Iterator[tuple[str, str]]:
+    def lemma_pairs(self, word: str) -> Iterator[tuple[str, str]]:
         """The spellings of a word with their lemmas. A prefix makes another word: desempleo is no form of empleo."""
         for spelling in self._spellings(word):
             for lemma in spelling.lemmas:
@@ -270,6 +273,7 @@ class Lexicon:
         >>> list(tiny.matching("*call")), list(tiny.matching("?all*"))
         (['CALL', 'RECALL'], ['CALL', 'CALLED'])
         """
+        as_text(pattern, "a pattern")
         try:
             folded = "*".join(self.alphabet.fold(part) for part in pattern.split("*"))
         except BadInput as error:
@@ -297,6 +301,14 @@ class Lexicon:
         'goose'
         """
         return Meanings.load(self.language.code).of(word, (*lemmas, *self.lemmas(word)), self._folded, into)
+
+    def speech(self, word: str) -> Speech | None:
+        """How a word is pronounced, and the gender of a noun, where data is there.
+
+        >>> Lexicon.load("de").speech("Haus").genders
+        ('n',)
+        """
+        return Speeches.load(self.language.code).of(word, self._folded)
 
     def _folded(self, word: str) -> str:
         """A word in the letters of the alphabet; the empty word, which is none, if it cannot be written in them."""

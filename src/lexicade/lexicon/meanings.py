@@ -1,6 +1,6 @@
 """What words mean: definitions for English, and translations into the reader's language or else into English."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -15,7 +15,7 @@ from lexicade.lexicon.texts import stripped_prefix
 FOLDER = DATA / "meanings"
 SENSES, OWN, GLOSSES, FORMS = "senses.book", "function-words.txt", "glosses.book", "forms.book"
 OWN_GLOSSES, BRIDGED = "own.txt", "bridged.book"
-ReaderLanguage = Literal["en", "de", "es", "fr"]
+ReaderLanguage = Literal["en", "fr", "de", "es"]
 """The languages that there are translations into."""
 ENGLISH: ReaderLanguage = "en"
 MAX_GLOSSES = 6
@@ -96,6 +96,23 @@ class Meanings:
             licence=f"{translated.licence}; {defined.licence}",
         )
 
+    def forms(self, lemma: str) -> tuple[str, ...]:
+        """The common forms of a word, in English the irregular ones, as far as dictionaries know them.
+
+        >>> Meanings.load("en").forms("go")
+        ('goes', 'gone', 'went')
+        """
+        known = self._definitions.irregular if self._definitions else self._common_forms
+        return tuple(known.get(lemma.casefold(), ()))
+
+    def lemma(self, form: str) -> str | None:
+        """What dictionaries say that a common form is a form of."""
+        return next(self._lemmas(form, str.casefold), None)
+
+    def parts(self, word: str) -> str:
+        """The parts of speech that an English dictionary lists a word under: n, v, a, r; empty: none is known."""
+        return self._definitions.parts(word) if self._definitions else ""
+
     def _translated(self, word: str, candidates: Iterable[str], fold: Fold, into: ReaderLanguage) -> Meaning | None:
         found: list[tuple[str, Gloss]] = []
         for candidate in candidates:
@@ -147,6 +164,13 @@ class Meanings:
     def _definitions(self) -> Definitions | None:
         folder = self._folder / self.language
         return Definitions(folder) if (folder / SENSES).exists() else None
+
+    @cached_property
+    def _common_forms(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for entry in self._file(FORMS) or ():
+            found.setdefault(entry.text.casefold(), []).append(entry.head)
+        return found
 
     def _file(self, name: str) -> GlossFile | OwnGlosses | None:
         if name not in self._files:

@@ -9,14 +9,14 @@ from pathlib import Path
 from lexicade.errors import BadData, BadInput
 from lexicade.languages import Language, Source
 from lexicade.lexicon import steps
-from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, level
+from lexicade.lexicon.levels import COMMON, OF_BAND, OF_SCOWL, RAREST, UNMET_ZIPF, level
 from lexicade.lexicon.offence import forms_of, offensive
 from lexicade.lexicon.packed_list import PackedList, read_bands, read_list
 from lexicade.lexicon.report import Step, WordTally
 from lexicade.lexicon.sources import DATA, read_numbers, read_words
 from lexicade.lexicon.texts import Spelling, encode, plain_text
 
-RECIPE = 2
+RECIPE = 3
 """Part of the name of every compiled file: raise it whenever a step makes something else of the same sources."""
 
 OFFENSIVE = 1
@@ -214,8 +214,10 @@ def grade(words: tuple[str, ...], material: Material, language: Language) -> tup
         # It is not known how common the words are, so all of them count as common.
         given = {**dict.fromkeys(words, 1.0), **given}
     sizes = ((word, by_size.get(word)) for word in words)
+    # Where nothing is known of frequencies, no word is known to be unmet.
+    unmet = 0.0 if zipf else UNMET_ZIPF
     levels = bytes(
-        int(given[word]) if word in given else level(None if size is None else int(size), zipf.get(word, 0.0))
+        int(given[word]) if word in given else level(None if size is None else int(size), zipf.get(word, unmet))
         for word, size in sizes
     )
     return levels, Step(f"common (level {COMMON} or less)", sum(each <= COMMON for each in levels))

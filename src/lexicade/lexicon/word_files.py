@@ -35,9 +35,9 @@ def write(lexicon: Lexicon) -> None:
     files = WordFiles.of(lexicon)
     try:
         if not files.plain.is_file():
-            _write(files.plain, lambda file: file.writelines(_blocks(lexicon)))
+            write_whole(files.plain, lambda file: file.writelines(_blocks(lexicon)))
         if not files.gzipped.is_file():
-            _write(files.gzipped, lambda file: _compress(lexicon, file))
+            write_whole(files.gzipped, lambda file: _compress(lexicon, file))
     except OSError as error:
         raise compiled.unwritable(files.plain, error) from error
 
@@ -52,7 +52,7 @@ def _compress(lexicon: Lexicon, file: IO[bytes]) -> None:
         packed.writelines(_blocks(lexicon))
 
 
-def _write(path: Path, fill: Callable[[IO[bytes]], None]) -> None:
+def write_whole(path: Path, fill: Callable[[IO[bytes]], object]) -> None:
     """A file, whole or not at all."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as beside:
         try:

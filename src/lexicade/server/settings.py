@@ -59,8 +59,12 @@ class Settings(BaseSettings):
         "",
         description="Where processes tell each other what has happened: redis://HOST. Empty: there is only this one.",
     )
-    workers: int = Field(
-        2, ge=0, le=1000, description="Jobs that this process works on at once; 0: `lexicade work` does them."
+    workers: int = Field(1, le=64, description="Processes that serve the one port; more than one need a bus.")
+    slots: int = Field(
+        2, ge=0, le=1000, description="Jobs that each process works on at once; 0: `lexicade work` does them."
+    )
+    drain: float = Field(
+        0.0, ge=0, le=600, description="Seconds in which a process that stops sends its windows to another one."
     )
     bot_seconds: float = Field(2.0, gt=0, le=60, description="Seconds that a bot thinks at most.")
     bot_pause: float = Field(
@@ -75,6 +79,21 @@ class Settings(BaseSettings):
         description="Further origins that may write, as https://words.example.org; the variable takes a JSON list.",
     )
     log_format: Literal["console", "json"] = Field("console", description="How log lines are written.")
+    log_addresses: bool = Field(False, description="Whether the log says from which address a request came.")
+    log_accounts: bool = Field(False, description="Whether the log says which account sent a request, by its id.")
+    metrics_host: str = Field("127.0.0.1", description="Address on which metrics are served.")
+    metrics_port: int | None = Field(
+        None, ge=0, le=65535, description="Port on which metrics are served for Prometheus; without one they are not."
+    )
+    keep_guests_days: int = Field(
+        90, ge=0, le=100_000, description="Days after which a guest without a game is forgotten; 0: never."
+    )
+    keep_reports_days: int = Field(
+        365, ge=0, le=100_000, description="Days for which reports that are done with are kept; 0: for ever."
+    )
+    keep_audit_days: int = Field(
+        1095, ge=0, le=100_000, description="Days for which the log of operators is kept; 0: for ever."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="The least that is logged.")
     logins_per_name: int = Field(
         10, ge=1, description="Wrong passwords for one name from one address within five minutes."
@@ -88,6 +107,9 @@ class Settings(BaseSettings):
     codes_per_address: int = Field(
         100, ge=1, description="Codes of no table that one address may enter within five minutes before it is slowed."
     )
+    class_codes_per_address: int = Field(
+        300, ge=1, description="Wrong codes and cards of classes from one address within an hour."
+    )
     connections: int = Field(10_000, ge=10, description="Connections that may be open at once.")
     connections_per_address: int = Field(
         1000, ge=1, description="Of these, from one address (IPv6: one /64); proxies are exempt."
@@ -99,11 +121,34 @@ class Settings(BaseSettings):
     new_games_per_address: int = Field(
         3000, ge=1, description="New games from one address within an hour, of all accounts and guests there."
     )
+    questions_per_account: int = Field(
+        1500, ge=1, description="Questions to an engine that are answered at once, of one account within an hour."
+    )
+    questions_per_address: int = Field(
+        20_000, ge=1, description="The same of all accounts and guests at one address."
+    )
+    long_questions_per_account: int = Field(
+        120,
+        ge=1,
+        description="Questions that take seconds or minutes, and shared links, of one account within an hour.",
+    )
+    long_questions_per_address: int = Field(
+        1000, ge=1, description="The same of all accounts and guests at one address."
+    )
+    requests_per_token: int = Field(1200, ge=1, description="Requests of one token within a minute.")
+    games_per_bot: int = Field(50, ge=1, description="Games that one account of a bot may play at once.")
     sockets_per_account: int = Field(40, ge=1, description="Windows with a game that one account may have open.")
     proxies: str = Field(
         "127.0.0.1",
         description="Addresses of reverse proxies whose X-Forwarded-* headers are believed, comma-separated.",
     )
+
+    @field_validator("workers")
+    @classmethod
+    def _workers_are_processes(cls, workers: int) -> int:
+        if workers < 1:
+            raise ValueError("it counts processes, so at least 1; for a process without jobs set LEXICADE_SLOTS to 0")
+        return workers
 
     @field_validator("bus")
     @classmethod

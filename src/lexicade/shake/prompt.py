@@ -1,17 +1,20 @@
 """Shake at a Python prompt: one board, untimed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from random import Random
-from typing import Any, get_args
+from typing import Any, TypedDict, Unpack, get_args
 
-from lexicade._core import ShakeWords
+from lexicade.errors import BadInput, IllegalMove, as_text, as_texts
+from lexicade.games.batch import in_chunks
 from lexicade.games.game_text import GameText, bad_text, escaped, unescaped
-from lexicade.games.prompt import PromptGame, lexicon_of
+from lexicade.games.prompt import PromptGame, check_options, lexicon_of
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.shake import deal, rules, solver
+from lexicade.shake.found import FoundWords, WordHint
+from lexicade.shake.picture import dice_svg
 from lexicade.shake.rules.grid import Board
 from lexicade.shake.rules.views import RoundView
 
@@ -25,6 +28,25 @@ SAID: Mapping[str, Any] = {
     "min_length": int,
 }
 """Options that say what is to be found on a board, with their types; the others are about time and company."""
+AT_ONCE = 4096
+"""Boards that are solved together: enough for every processor, few enough to see the first answers soon."""
+SHOWN_LETTERS = 2
+"""Of a word that a hint is about."""
+
+
+class BoardOptions(TypedDict, total=False):
+    """Further options of a board, as at a table."""
+
+    dice: str
+    """The name of a set of dice."""
+    difficulty: rules.Difficulty
+    """How much there is to find."""
+    level: int
+    """Words up to this level of commonness are the targets."""
+    class_level: ClassLevel | None
+    """The level of a language class, which then says what the targets are."""
+    min_length: int | None
+    """How many letters a word has at least."""
 
 
 class ShakeGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event, rules.View]):
@@ -54,13 +76,55 @@ class ShakeGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event,
     def world(self) -> World:
         return World(self.lexicon, self.rng, datetime.now(UTC))
 
-    def play(self, word: str, /) -> rules.Event:
-        """Guess a word: what it found, or why it found nothing."""
-        return self.do(rules.Guess(word))
+    def play(self, word: object, /) -> rules.Found | rules.Refused:
+        """Guess a word, or a row of what `solve` found: what it found, or why it found nothing."""
+        event = self.do(rules.Guess(as_text(word[0] if isinstance(word, tuple) and word else word, "a word")))
+        assert isinstance(event, rules.Found | rules.Refused)
+        return event
 
-    def end(self) -> rules.Event:
+    def end(self) -> rules.Ended:
         """End the round: its view now has everything that there was to find."""
-        return self.do(rules.End())
+        event = self.do(rules.End())
+        assert isinstance(event, rules.Ended)
+        return event
+
+    reveal = end
+
+    def hint(self) -> WordHint:
+        """Something about the shortest target that has not been found; the game does not remember that it was told.
+
+        >>> new(words=["Queen", "crown"]).hint().begins
+        'CR'
+        """
+        if self.is_over:
+            raise IllegalMove("no-round")
+        mine = {found.word for found in self.round.found}
+        left = [each for each in self._dealt.words if each.target and each.shown and each.word not in mine]
+        if not left:
+            raise IllegalMove("no-hint")
+        easy = min(left, key=lambda each: (each.letters, self.lexicon.level(each.word) or 9, each.word))
+        tiles = self.lexicon.alphabet.split(easy.word)
+        return WordHint(self.lexicon.alphabet.join(tiles[:SHOWN_LETTERS]), easy.letters, easy.path[0])
+
+    @property
+    def score(self) -> int:
+        return self.round.score
+
+    @property
+    def remaining(self) -> int:
+        """How many words have not been found."""
+        return self.round.words_left
+
+    @property
+    def board(self) -> Board:
+        """The dice as they lie."""
+        return Board.of(self._dealt.faces, self.lexicon.alphabet)
+
+    @property
+    def _dealt(self) -> rules.Deal:
+        started = self.game.log[0]
+        assert isinstance(started, rules.Started)
+        return started.deal
 
     @property
     def round(self) -> RoundView:
@@ -86,34 +150,89 @@ class ShakeGame(PromptGame[rules.Setup, rules.State, rules.Command, rules.Event,
         found = seen.words_total - seen.words_left
         return f"<ShakeGame {seen.size}×{seen.size}: {found} of {seen.words_total} words, {seen.score} points>"
 
+    def _repr_svg_(self) -> str:
+        return dice_svg(self._dealt.faces)
+
 
 def new(
-    seed: str = "", lexicon: str | Lexicon = "en", *, size: rules.Size = 4, words: Sequence[str] = (), **options: Any
+    seed: str | int = "",
+    lexicon: str | Lexicon = "en",
+    *,
+    size: rules.Size = 4,
+    words: Sequence[str] = (),
+    board: str | Board | None = None,
+    **options: Unpack[BoardOptions],
 ) -> ShakeGame:
-    """The board that a text gives, or one of some words, or a random good one; `options` are those of a table.
+    """The board that a text gives, or one of some words, or one that lies there, or a random good one.
+
+    `options` are those of a table.
 
     >>> print(new("elf", size=5, difficulty="hard"))
-    shake en.5 size=5 difficulty=hard seed=elf
+    shake en.6 size=5 difficulty=hard seed=elf
     ...
+    >>> new(board="c a t s  r e a n  o n i m  l e d s").remaining
+    326
     """
+    check_options(options, BoardOptions, ["seed", "lexicon", "size", "words", "board"])
     known, rng = lexicon_of(lexicon), Random()  # noqa: S311
-    chosen = _options(known, size=size, seed=seed, own_words=tuple(words), **options)
-    return _begun(chosen, deal.deal_board(chosen, known, rng), known, rng)
+    own = as_texts(words, "words")
+    if isinstance(seed, int):
+        seed = str(seed)
+    as_text(seed, "a seed")
+    if board is None:
+        chosen = _options(known, size=size, seed=seed, own_words=own, **options)
+        return _begun(chosen, deal.deal_board(chosen, known, rng), known, rng)
+    if seed or own:
+        raise BadInput("bad-request", problems="a board that is given has no seed and no words of its own")
+    lying = board if isinstance(board, Board) else Board.parse(as_text(board, "a board"), known.alphabet)
+    chosen = _options(known, size=lying.size, **options)
+    return _begun(chosen, deal.known_board(str(lying).split(), "", chosen, known), known, rng)
 
 
-def solve(board: str | Board, lexicon: str | Lexicon = "en") -> ShakeWords:
+def solve(
+    board: str | Board | ShakeGame, lexicon: str | Lexicon = "en", *, min_length: int | None = None
+) -> FoundWords:
     """All words of a board, each with one path.
 
     >>> found = solve("c a t s  r e a n  o n i m  l e d s")
-    >>> len(found), found.points, "CREAM" in found.words()
+    >>> len(found), found.points, "cream" in found
     (327, 664, True)
+    >>> found[0]
+    ShakeWord(word='AAS', points=1, letters=3, level=8, path=(1, 6, 3))
     """
-    return solver.solve(board, lexicon_of(lexicon))
+    return _solved([board], lexicon_of(lexicon), min_length)[0]
+
+
+def solve_many(
+    boards: Iterable[str | Board],
+    lexicon: str | Lexicon = "en",
+    *,
+    min_length: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Iterator[FoundWords]:
+    """The words of many boards in their order, on all processors; `progress` is told how many are done.
+
+    >>> [found.points for found in solve_many(["c a t s  r e a n  o n i m  l e d s", "c a t s"])]
+    [664, 9]
+    """
+    known = lexicon_of(lexicon)
+
+    def work(some: Sequence[str | Board]) -> list[FoundWords]:
+        return _solved(some, known, min_length)
+
+    # Each chunk is on all processors already.
+    return in_chunks(work, boards, AT_ONCE, threads=1, progress=progress)
+
+
+def _solved(boards: Sequence[object], lexicon: Lexicon, min_length: int | None) -> list[FoundWords]:
+    texts = [each.board if isinstance(each, ShakeGame) else each for each in boards]
+    known = [each if isinstance(each, Board) else as_text(each, "a board") for each in texts]
+    return [FoundWords(found, lexicon) for found in solver.solve_many(known, lexicon, min_length)]
 
 
 def parse(text: str, lexicon: str | Lexicon | None = None) -> ShakeGame:
     """A game from its text, as `str(game)` writes it; its words are those of today if the edition is an older one."""
-    parsed = GameText.parse(text, NAME)
+    parsed = GameText.parse(as_text(text, "a game"), NAME)
     known = lexicon_of(lexicon or parsed.word_list)
     chosen = _read(parsed.chosen, known)
     faces = " ".join(parsed.board).split()

@@ -65,7 +65,7 @@ def test_positions_from_the_standard_input(words: str) -> None:
     [
         ([], "bad-request"),
         (["--cgp", f"{CAT} S/", "--cgp-file", "-"], "bad-request"),
-        (["--cgp-file", "/nowhere/to/be/found"], "bad-request"),
+        (["--cgp-file", "/nowhere/to/be/found"], "bad-file"),
         (["--cgp", "15/15 S/"], "bad-position"),
         (["--cgp", f"{CAT} ZZ/"], "bad-position"),
         (["--cgp", f"{CAT} Ñ/"], "bad-letters"),
@@ -94,8 +94,10 @@ def test_endgames_are_solved(words: str, tmp_path: Path) -> None:
     file.write_text(f"{CAT} SQ/AQ 0/0 0\n{CAT} Q/V 0/0 0\n")
     result = cross("--words", words, "--endgame", "--cgp-file", str(file), "--json")
     first, second = (json.loads(line) for line in result.stdout.splitlines())
-    assert first == {"value": 6 - 3, "line": ["8F S(CAT)", "I7 A(T)", "-", "-"], "exact": True}
-    assert second == {"value": 4 - 10, "line": ["-", "-"], "exact": True}
+    proved = {"exact": True, "at_least": 3, "at_most": 3}
+    assert first == {"value": 6 - 3, "line": ["8F S(CAT)", "I7 A(T)", "-", "-"], **proved}
+    proved = {"exact": True, "at_least": -6, "at_most": -6}
+    assert second == {"value": 4 - 10, "line": ["-", "-"], **proved}
     shown = cross("--words", words, "--endgame", "--seconds", "5", "--threads", "1", "--cgp", f"{CAT} S/QV 0/0 0")
     assert shown.stdout == "+34  8F S(CAT)\n"
 

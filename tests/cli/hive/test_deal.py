@@ -20,20 +20,21 @@ def dealt(*options: str) -> dict[str, Any]:
 
 
 def test_the_hive_of_a_text() -> None:
-    told = dealt("--of", "en.5.NAECORT")
-    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.5.NAECORT", "medium")
+    told = dealt("--seed", "en.6.NAECORT")
+    assert (told["letters"], told["seed"], told["difficulty"]) == ("NAECORT", "en.6.NAECORT", "medium")
 
 
 @pytest.mark.parametrize("generator", ["pangrams-first", "random"])
 def test_a_hive_of_a_generator_and_a_difficulty(generator: str) -> None:
     told = dealt("--generator", generator, "--difficulty", "hard", "--seed", "3", "--language", "es")
     assert told["difficulty"] == "hard"
-    assert told == dealt("--of", told["seed"])
+    assert told == dealt("--seed", told["seed"])
 
 
-def test_what_is_no_hive_is_said() -> None:
-    with pytest.raises(BadInput, match="bad-seed"):
-        dealt("--of", "NAECORT")
+def test_any_text_is_a_seed() -> None:
+    assert dealt("--seed", "elf") == dealt("--seed", "elf") != dealt("--seed", "orc")
+    with pytest.raises(BadInput, match="either --date or --seed"):
+        dealt("--seed", "elf", "--date", "2026-11-19")
 
 
 @pytest.mark.parametrize("language", ["es", "hr"])

@@ -31,7 +31,8 @@ def test_words_by_length(words: str) -> None:
 
 
 def test_one_board_as_one_argument_or_many(words: str) -> None:
-    expected = {"words": 1, "points": 1, "longest": 4}
+    cats = {"word": "CATS", "points": 1, "letters": 4, "level": 1, "path": [0, 1, 2, 3]}
+    expected = {"words": 1, "points": 1, "longest": 4, "found": [cats]}
     for arguments in ([BOARD], BOARD.split()):
         result = shake(*arguments, "--words", words, "--min-length", "4", "--json")
         assert json.loads(result.stdout) == expected
@@ -45,6 +46,8 @@ def test_many_boards(tmp_path: Path) -> None:
     assert first["words"] > 200
     assert first["longest"] >= 8
     assert others == [{"words": 0, "points": 0, "longest": 0}] * 2
+    whole = json.loads(shake("--boards", str(file), "--json", "--all").stdout.splitlines()[0])
+    assert len(whole["found"]) == whole["words"] == first["words"]
     assert shake("--boards", "-", "--json", stdin=file.read_text()).stdout == result.stdout
     assert shake("--boards", "-", stdin="X Y X Y").stdout.startswith("0 words, 0 points")
 

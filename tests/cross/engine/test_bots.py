@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from lexicade.cross.engine import Position
-from lexicade.cross.engine.bots import HUMAN_LEVELS, SIMULATED, STRATEGIES, BotPlayer, published, vocabulary
+from lexicade.cross.engine.bots import SIMULATED, STRATEGIES, BotPlayer, vocabulary
+from lexicade.cross.engine.styles import HUMAN_LEVELS, published
 from lexicade.cross.engine.tables import plays_natively, table_engine
 from lexicade.cross.rules import ROSTER, roster
 from lexicade.cross.rules.board import Board
@@ -114,14 +115,14 @@ def whole_game(
     table.dictionary = lexicon  # type: ignore[assignment]
     first, *others = bots
     for each in others:
-        table.do(0, SeatBot(each.strategy, each.level))
+        table.do(0, SeatBot(each.id))
     rng = Random(seed)
     for _ in range(200):
         if table.state.ended is not None or len(table.state.turns) == turns:
             return table
         (seat,) = table.state.to_move(table.now)
         shown = view(table.state, seat, table.now)
-        command = bot_moves.command_of(shown, first.bot if seat == 0 else bots[seat].bot, lexicon, rng)
+        command = bot_moves.command_of(shown, first.id if seat == 0 else bots[seat].id, lexicon, rng)
         for event in table.do(seat, command):
             if isinstance(event, Placed) and bots[seat].strategy == roster.HUMAN:
                 words = [word.word for word in table.state.turns[-1].words]

@@ -3,17 +3,19 @@
 import json
 import os
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from lexicade.batch.cluster import RayPool
+from lexicade.batch.pool import chunked
 from lexicade.cli import app
 from lexicade.cross.engine import training
-from lexicade.cross.engine.cluster import RayPool
 from lexicade.cross.engine.learned import leaves_path, winning_path
-from lexicade.cross.engine.pool import ThreadPool, chunked
+from lexicade.cross.engine.search_threads import SearchThreads
 from lexicade.errors import BadInput, IllegalMove
 
 pytestmark = [
@@ -59,7 +61,7 @@ def test_results_come_in_order_and_a_lost_chunk_is_done_again(address: str, tmp_
     chunks = list(chunked(range(20), 3))
     with RayPool(address) as pool:
         assert pool.workers == 2
-        assert list(pool.map(squares, 7, chunks)) == list(ThreadPool(2).map(squares, 7, chunks))
+        assert list(pool.map(squares, 7, chunks)) == list(SearchThreads(2).map(squares, 7, chunks))
         assert list(pool.map(dies_once, str(tmp_path), chunks)) == [sum(chunk) for chunk in chunks]
         assert (tmp_path / "died").exists()
         with pytest.raises(IllegalMove, match="turn"):
@@ -98,3 +100,39 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
         CliRunner().invoke(app, ["arena", "level-2", "level-1", "--cluster", nobody], catch_exceptions=False)
     assert refused.value.code == "bad-cluster"
     assert nobody in refused.value.message
+
+
+@pytest.mark.soak
+def test_a_node_that_is_lost_changes_nothing(tmp_path: Path) -> None:
+    """Three nodes, one of which ends while it works: the others do its chunks again."""
+    from ray.cluster_utils import Cluster
+
+    node = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": 100_000_000}
+    cluster = Cluster(initialize_head=True, head_node_args=node)
+    try:
+        lost, _ = (cluster.add_node(num_cpus=1, object_store_memory=100_000_000) for _ in range(2))
+        cluster.wait_for_nodes()
+        with RayPool(cluster.address) as pool:
+            results = pool.map(slowly, 7, chunked(range(30), 1))
+            found = [next(results)]
+            cluster.remove_node(lost)
+            found += list(results)
+        assert found == [[7 + number * number] for number in range(30)]
+    finally:
+        cluster.shutdown()
+
+
+def slowly(base: int, numbers: range) -> list[int]:
+    time.sleep(0.2)
+    return squares(base, numbers)
+
+
+@pytest.mark.soak
+def test_a_study_of_hives_is_the_same_on_a_cluster(address: str) -> None:
+    command = ["hive", "study", "--draws", "5000", "--json"]
+    here = json.loads(CliRunner().invoke(app, command).stdout)
+    there = json.loads(CliRunner().invoke(app, [*command, "--cluster", address]).stdout)
+    for each in (here, there):
+        for part in ("pangrams_first", "random"):
+            each[part] = {name: value for name, value in each[part].items() if "seconds" not in name}
+    assert here == there

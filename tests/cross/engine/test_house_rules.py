@@ -63,7 +63,7 @@ def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) ->
     table.dictionary = lexicon  # type: ignore[assignment]
     bot = BY_ID["high-scorer"]
     for _ in range(1, seats):
-        table.do(0, SeatBot(bot.strategy, bot.level))
+        table.do(0, SeatBot(bot.id))
     kinds = set()
     for turn in range(200):
         if table.state.ended is not None:
@@ -77,7 +77,7 @@ def test_a_bot_counts_as_the_referee_at_every_turn(language: str, seats: int) ->
         assert position.pass_ends == ends_by(table, seat, Pass())
         assert position.may_exchange == allowed(table, seat) == shown.may_exchange
         # The bot's own move, and now and then an exchange or a pass that nobody would choose.
-        command = bot_moves.command_of(shown, bot.bot, lexicon, rng)
+        command = bot_moves.command_of(shown, bot.id, lexicon, rng)
         # Where exchanges end nothing, bots with so few words would exchange for ever.
         whim = rng.random()
         if turn > 80:

@@ -61,7 +61,7 @@ def test_bots_play_a_whole_game(language: str, strategy: str) -> None:
     some = [word for word in lexicon.anagrams("AEIOSTRNLC", 2) if len(word) < 6][:400]
     words = Lexicon.from_words(some, language, tiles=True)
     table = Table(seats=2, language=language, words=some, layout="small")
-    table.do(0, SeatBot(strategy, 1))
+    table.do(0, SeatBot(strategy))
     while table.state.ended is None:
         (seat,) = table.state.to_move(table.now)
         shown = view(table.state, seat, table.now)

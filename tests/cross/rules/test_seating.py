@@ -22,10 +22,10 @@ from lexicade.cross.rules.roster import SUBSTITUTE
 from lexicade.cross.rules.setup import Clock
 from lexicade.cross.rules.views import view
 from lexicade.errors import IllegalMove
-from lexicade.games.seats import Bot, BotSeated, Free, Freed, Join, Joined, Leave, Left, Remove, Rename, SeatBot
+from lexicade.games.seats import BotSeated, Free, Freed, Join, Joined, Leave, Left, Remove, Rename, SeatBot
 from tests.cross.rules.table import NOON, Table
 
-GREEDY = SeatBot("greedy", 1)
+GREEDY = SeatBot("greedy")
 
 
 def refused(table: Table, seat: int | None, command: Command) -> str:
@@ -51,7 +51,7 @@ def test_a_game_begins_when_every_seat_is_taken() -> None:
 def test_a_bot_can_be_the_other() -> None:
     table = Table(seats=2)
     seated, begun = table.do(0, GREEDY)
-    assert seated == BotSeated(1, "Wren", Bot("greedy", 1))
+    assert seated == BotSeated(1, "Wren", "greedy")
     assert isinstance(begun, Begun)
 
 
@@ -99,7 +99,7 @@ def test_what_the_host_alone_may_do() -> None:
     for command in (GREEDY, Start(), Remove(0), Rename(0, "Zoe"), Free(0)):
         assert refused(table, 1, command) == "host-only"
     assert refused(table, 0, Remove(0)) == "host-stays"
-    assert refused(table, 0, SeatBot("psychic", 1)) == "unknown-bot"
+    assert refused(table, 0, SeatBot("psychic")) == "unknown-bot"
     assert refused(table, None, Join("ben")) == "name-in-use"
 
 

@@ -37,7 +37,7 @@ from lexicade.cross.rules.view_parts import ChallengeView, Result
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.errors import IllegalMove
 from lexicade.games.rules import World
-from lexicade.games.seats import Bot, Join, Remove, SeatBot
+from lexicade.games.seats import Join, Remove, SeatBot
 from tests.cross.rules.table import NOON, Table
 
 
@@ -122,7 +122,7 @@ def test_a_clock_in_a_pause_stands_with_the_running_turn_taken_off(clock: Clock,
 
 def test_the_time_of_a_bot_does_not_run_in_a_pause_either() -> None:
     table = Table("CATNETE", "RETAINS", clock=Clock("game", 300))
-    bots = tuple(replace(each, bot=Bot("greedy", 1)) for each in table.state.occupants[:1])
+    bots = tuple(replace(each, bot="greedy") for each in table.state.occupants[:1])
     state = replace(
         table.state, occupants=(*bots, *table.state.occupants[1:]), paused_at=NOON + dt.timedelta(seconds=20)
     )
@@ -206,7 +206,7 @@ def test_lists_and_watchers() -> None:
     table.do(None, Join("Ben"))
     assert not listed(table.state, NOON)
     late = Table(seats=3, listed=True)
-    late.do(0, SeatBot("greedy", 1))
+    late.do(0, SeatBot("greedy"))
     late.do(0, Start())
     assert listed(late.state, NOON)
     late.do(0, Resign())

@@ -1,4 +1,4 @@
-"""What is around a game of Cross in a browser: rematch, sharing, games that wait, the profile."""
+"""What is around a game of Cross in a browser: rematch, sharing, games that wait."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.crossing import command, game_of, make, sit_down, view_of, visitor
 from tests.serving import Server
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def test_a_rematch_takes_both_and_the_watcher_to_one_table(
@@ -110,20 +110,6 @@ def test_a_turn_is_told_by_notification_and_sound(windowed: Browser, bo: Page, s
     command(bo, id, key=f"{id}-2", do={"kind": "pass"})
     ada.wait_for_function("['Your turn', 'note'].every((each) => told.some(([what]) => what === each))")
     assert ["Your turn", "Bo passed."] in ada.evaluate("told")
-
-
-def test_the_profile_adds_up_what_was_played(ada: Page, bo: Page) -> None:
-    ada.goto("/cross/profile")
-    expect(ada.get_by_text("No finished games yet")).to_be_visible()
-    id = sit_down(ada, bo)
-    command(bo, id, key=f"{id}-resign", do={"kind": "resign"})
-    ada.goto("/cross")
-    ada.get_by_role("link", name="Your Cross record").click()
-    row = ada.get_by_role("row", name="Bo")
-    expect(row.get_by_role("cell")).to_have_text(["1", "1", "0", "0"])
-    expect(ada.get_by_text("Rated games with a result count here.")).to_be_visible()
-    ada.get_by_role("link", name="Best game").click()
-    expect(ada.get_by_test_id("result")).to_have_text("You won")
 
 
 def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> None:

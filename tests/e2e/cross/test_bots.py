@@ -38,8 +38,8 @@ def host(chromium: Browser, hasty: HastyServer) -> Iterator[Page]:
     page.context.close()
 
 
-def table(host: Page, strategy: str, level: int, language: str = "en") -> str:
-    bots = [{"strategy": strategy, "level": level}]
+def table(host: Page, bot: str, language: str = "en") -> str:
+    bots = [bot]
     options = {"layout": "small", "hints": True, "language": language}
     made = host.request.post("/api/games", data={"game": "cross", "name": "Ada", "bots": bots, "options": options})
     assert made.ok, made.text()
@@ -76,8 +76,8 @@ def legal_ends(rules: dict[str, Any]) -> set[str]:
     ids=["two bots", "every bot"],
 )
 def test_every_bot_plays_a_whole_game(host: Page, watcher: Page, bots: list[str], languages: Sequence[str]) -> None:
-    games = {bot.id: table(host, bot.strategy, bot.level) for bot in ROSTER if bot.id in bots}
-    games |= {language: table(host, "strategist", 1, language) for language in languages}
+    games = {bot.id: table(host, bot.id) for bot in ROSTER if bot.id in bots}
+    games |= {language: table(host, "strategist", language) for language in languages}
     watcher.goto(f"/cross/{games['champion']}")
     expect(watcher.get_by_role("grid", name="Board")).to_be_visible()
     ended: dict[str, Any] = {}

@@ -22,7 +22,7 @@ from tests.crossing import (
 )
 from tests.serving import Server
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 SMALL = json.dumps({"options": {}, "bots": {"layout": "small"}, "strategy": "greedy"})
 
 
@@ -185,7 +185,7 @@ def test_a_blank_asks_for_its_letter(page: Page) -> None:
 def test_pass_asks_once_and_a_bot_answers(page: Page) -> None:
     page.goto(f"/cross/{make(page, BOT)['id']}")
     page.get_by_role("button", name="Pass").click()
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Keep playing").click()
     assert view_of(page)["turns"] == []
     page.get_by_role("button", name="Pass").click()
     page.get_by_role("dialog").get_by_role("button", name="Pass").click()

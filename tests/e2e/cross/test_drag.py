@@ -28,7 +28,7 @@ def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     ids=["five squares", "twenty squares"],
 )
 def test_drags_at_three_speeds_land_where_they_aim(phone: Page, squares: list[tuple[int, int]]) -> None:
-    bots = {"bots": [{"strategy": "greedy", "level": 1}]}
+    bots = {"bots": ["greedy"]}
     phone.goto(f"/cross/{make(phone, bots, layout='standard')['id']}")
     touch = phone.context.new_cdp_session(phone)
     tile = phone.get_by_role("group", name="Your rack").get_by_role("button").first

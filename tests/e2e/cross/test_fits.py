@@ -156,7 +156,7 @@ def test_three_and_four_seats_fit_as_well(
     page = visitor(chromium, server)
     found: list[tuple[str, ...]] = []
     for seats in (3, 4):
-        bots = {"bots": [{"strategy": "greedy", "level": 1}] * (seats - 1)}
+        bots = {"bots": ["greedy"] * (seats - 1)}
         clock = {"kind": "game", "seconds": 1200}
         page.goto(f"/cross/{make(page, bots, seats=seats, layout='standard', clock=clock)['id']}")
         expect(page.get_by_role("grid")).to_be_visible()
@@ -167,7 +167,7 @@ def test_three_and_four_seats_fit_as_well(
 
 def test_small_phones_show_the_values_of_letters(chromium: Browser, server: Server) -> None:
     page = visitor(chromium, server, {"width": 360, "height": 640}, touch=True)
-    bots = {"bots": [{"strategy": "greedy", "level": 1}]}
+    bots = {"bots": ["greedy"]}
     page.goto(f"/cross/{make(page, bots, layout='standard')['id']}")
     play = best_play(view_of(page))
     assert play

@@ -148,7 +148,7 @@ def test_two_people_play_to_the_end(players: tuple[Player, Player]) -> None:
     for player in players:
         page, seat = player.page, player.view["seat"]
         expect(page.get_by_role("heading", name="You won" if seat == winner else "won by")).to_be_visible()
-        expect(page.get_by_text("The bag is empty and the last tile is laid.")).to_be_visible()
+        expect(page.get_by_text("The bag is empty and the last tile is placed.")).to_be_visible()
         expect(page.get_by_role("row", name="Others’ tiles")).to_contain_text(str(adjustment["points"]))
         for each in scores:
             expect(page.get_by_role("row", name="Result")).to_contain_text(str(each))

@@ -16,7 +16,7 @@ from tests.crossing import (
 )
 from tests.serving import Server
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def tiles_of(play: object) -> list[dict[str, object]]:

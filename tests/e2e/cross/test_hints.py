@@ -29,7 +29,7 @@ def take(page: Page | Locator, step: str) -> None:
 def choose_hints_in_the_form(page: Page) -> None:
     page.goto("/cross")
     page.get_by_role("region", name="Settings").get_by_text("With people").click()
-    page.get_by_text("Chat, watchers, house rules").click()
+    page.get_by_text("Chat, spectators, house rules").click()
     hints, rated = page.get_by_label("Players may use hints"), page.get_by_label("Rated")
     hints.check()
     rated.check()
@@ -56,7 +56,7 @@ def step_by_step(ada: Page) -> None:
     ada.get_by_role("tab", name="Hints").click()
     take(ada, "best")
     if places:
-        ada.get_by_role("button", name="Lay it").click()
+        ada.get_by_role("button", name="Place it").click()
         expect(ada.get_by_test_id("play")).to_contain_text(str(view_of(ada)["hint"]["points"]))
 
 

@@ -24,11 +24,11 @@ class Site(Server):
     """A server that leaves all jobs to `lexicade work`."""
 
     def __init__(self, folder: Path, bus: str) -> None:
-        super().__init__(folder, bus=bus, options=["--workers", "0"])
+        super().__init__(folder, bus=bus, options=["--slots", "0"])
 
     @contextmanager
     def worker(self) -> Iterator[subprocess.Popen[bytes]]:
-        command = [*self.program, "work", *self.places[: self.places.index("--workers")]]
+        command = [*self.program, "work", *self.places[: self.places.index("--slots")]]
         with self.log.open("ab") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log)
         try:
@@ -63,7 +63,7 @@ class Site(Server):
         return [kind for (kind,) in rows]
 
 
-@pytest.fixture(params=["bus", pytest.param("no bus", marks=pytest.mark.soak)])
+@pytest.fixture(params=["bus", "no bus"])
 def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     with redis() as bus:
         site = Site(tmp_path, bus.url if request.param == "bus" else "")
@@ -79,8 +79,9 @@ def player(chromium: Browser, site: Site) -> Iterator[Page]:
     page.context.close()
 
 
+@pytest.mark.soak
 def test_the_move_of_a_killed_worker_comes_from_the_next_one(player: Page, site: Site) -> None:
-    table = make(player, {"bots": [{"strategy": "champion", "level": 1}]})
+    table = make(player, {"bots": ["champion"]})
     id, play = table["id"], best_play(table["view"])
     assert play
     player.goto(f"/cross/{id}")

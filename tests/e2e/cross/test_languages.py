@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browsing import press
 from tests.crossing import aim, best_play, make, square, view_of
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 @pytest.mark.parametrize("language", ["pl", "el"])

@@ -21,7 +21,7 @@ from tests.crossing import (
     words,
 )
 
-BOT = {"bots": [{"strategy": "greedy", "level": 1}]}
+BOT = {"bots": ["greedy"]}
 
 
 def letters_of(view: View) -> list[str]:
@@ -132,7 +132,7 @@ def test_turns_that_are_not_ones_own_pauses_and_the_end(ada: Page, bo: Page) -> 
     aim(ada, play.tiles[0].row, play.tiles[0].column, down=False)
     expect(ada.get_by_role("button", name="Exchange")).to_be_disabled()
     expect(ada.get_by_role("button", name="Pass", exact=True)).to_be_disabled()
-    ada.get_by_role("button", name="Go on").click()
+    ada.get_by_role("button", name="Resume").click()
     bo.get_by_role("button", name="Agree").click()
     expect(ada.get_by_text("The game is paused")).to_be_hidden()
 
@@ -168,7 +168,7 @@ def test_a_small_bag_and_a_seat_that_gave_up(ada: Page, bo: Page) -> None:
         "tile_set": "half",
         "layout": "standard",
     }
-    state = make(ada, {"bots": [{"strategy": "greedy", "level": 1}] * 2}, **options)
+    state = make(ada, {"bots": ["greedy"] * 2}, **options)
     assert bo.request.post(f"/api/tables/{state['code']}/join", data={"name": "Bo"}).ok
     for page in (ada, bo):
         page.goto(f"/cross/{state['id']}")

@@ -20,7 +20,7 @@ def say(page: Page, game: str, **command: str) -> None:
     assert page.request.post(f"/api/games/{game}/commands", data={"id": str(uuid4()), "command": command}).ok
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), pytest.param(1440, "light", marks=pytest.mark.soak)])
 def test_hints_tables_and_results(chromium: Browser, server: Server, width: int, scheme: str) -> None:
     context, others = (
         chromium.new_context(

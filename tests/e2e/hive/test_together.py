@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.hive.hive_tables import enter, guest, join, open_table, words_of
 from tests.serving import Server
+from tests.tables import soak
 
 
 def close_invitation(page: Page) -> None:
@@ -47,7 +48,7 @@ def test_co_op_shows_everybody_every_word_at_once(page: Page, chromium: Browser,
             ).to_be_attached()
 
 
-@pytest.mark.parametrize("speech", ["de-DE", "fr-FR"])
+@pytest.mark.parametrize("speech", ["de-DE", *soak("fr-FR")])
 def test_a_closed_table_invites_nobody_and_fits_the_smallest_phone(
     chromium: Browser, server: Server, speech: str
 ) -> None:
@@ -119,7 +120,7 @@ def test_the_host_renames_and_removes(page: Page, chromium: Browser, server: Ser
         expect(ben.get_by_role("heading", name="You were removed from the table")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+@pytest.mark.parametrize("size", [(320, 640), *soak((390, 844))])
 def test_a_table_on_a_phone(page: Page, chromium: Browser, server: Server, size: tuple[int, int]) -> None:
     game, code = open_table(page, "Together")
     with guest(chromium, server, *size) as ben:

@@ -20,7 +20,7 @@ def check(page: Page) -> None:
     assert page.evaluate(FITS)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1440, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), pytest.param(1440, "light", marks=pytest.mark.soak)])
 def test_no_serious_accessibility_finding(
     chromium: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
 ) -> None:

@@ -138,15 +138,15 @@ def test_a_race_ends_when_everybody_has_found_all_and_stays_ended() -> None:
     assert game.view(2, NOW).phase == "over"
 
 
-def test_joining_late_is_allowed_and_there_is_room_for_thirty() -> None:
+def test_joining_late_is_allowed_and_there_is_room_for_a_class() -> None:
     game = race("Bea")
     game.play(2, Join("Late"), world())
     game.play(2, hive.Guess("once"), world())
     assert game.view(2, NOW).score == 1
-    for seat in range(3, 30):
+    for seat in range(3, 101):
         game.play(seat, Join(f"No. {seat}"), world())
     with pytest.raises(IllegalMove, match="table-full"):
-        game.play(30, Join("One too many"), world())
+        game.play(101, Join("One too many"), world())
 
 
 def test_a_hive_for_one_takes_nobody_else_and_has_no_host() -> None:

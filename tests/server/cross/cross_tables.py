@@ -79,7 +79,7 @@ def new_table(
         "game": "cross",
         "name": name,
         "players": list(players),
-        "bots": [{"strategy": "greedy"}] * bots,
+        "bots": ["greedy"] * bots,
         "first": first,
         "options": {"lexicon": SHORT, **options},
     }

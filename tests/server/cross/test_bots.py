@@ -28,14 +28,19 @@ def test_bots_are_listed(client: TestClient) -> None:
 @pytest.mark.parametrize("bot", ROSTER, ids=lambda bot: bot.id)
 def test_each_bot_moves_by_its_job(bot: RosterBot, app: FastAPI, client: TestClient) -> None:
     draw(app)
-    asked = {"strategy": bot.strategy, "level": bot.level}
-    table = client.post("/api/games", json={"game": "cross", "bots": [asked], "first": 1}).json()
+    table = client.post("/api/games", json={"game": "cross", "bots": [bot.id], "first": 1}).json()
     with client.websocket_connect(f"/api/games/{table['id']}/live") as socket:
         view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
     assert view["occupants"][1]["name"] == bot.name
     assert [(turn["seat"], turn["kind"]) for turn in view["turns"]] in ([(1, "play")], [(1, "exchange")])
 
 
+def test_a_bot_as_the_first_version_asked_for_it(client: TestClient) -> None:
+    wanted = {"game": "cross", "bots": [{"strategy": "human", "level": 3}]}
+    assert client.post("/api/games", json=wanted).json()["view"]["occupants"][1]["bot"] == "level-3"
+    shaped(client.post("/api/games", json={**wanted, "bots": [{"strategy": "human", "size": 3}]}), 422, "bad-request")
+
+
 def test_bots_that_do_not_exist_are_refused(client: TestClient) -> None:
-    refused = client.post("/api/games", json={"game": "cross", "bots": [{"strategy": "psychic"}]})
+    refused = client.post("/api/games", json={"game": "cross", "bots": ["psychic"]})
     shaped(refused, 422, "unknown-bot")

@@ -153,6 +153,8 @@ def test_several_seats_at_one_device(app: FastAPI, client: TestClient) -> None:
     play(client, game, "J8 SAT")
     acted(client, game, "pass", by=2)
     assert view_of(client, game)["turn"] == 0
+    (listed,) = client.get("/api/games?state=open").json()["games"]
+    assert (listed["id"], listed["my_turn"]) == (game, True)
     with client.websocket_connect(f"/api/games/{game}/live?seat=2") as socket:
         told = until(socket, lambda state: state["seat"] == 2)
         assert sorted(told["view"]["rack"]) == sorted("TENOOOO")
@@ -188,7 +190,7 @@ def test_a_bot_plays_on_for_somebody_who_leaves(app: FastAPI, browser: Browser) 
         left = acted(two.ben, two.game, "leave")
         assert [event["kind"] for event in left["events"]] == ["taken-over", "bot-seated"]
         view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
-    assert view["occupants"][1]["bot"] == {"strategy": "human", "level": 4}
+    assert view["occupants"][1]["bot"] == "level-4"
     assert [turn["seat"] for turn in view["turns"]] == [0, 1]
     # Who has left is a watcher like any other.
     assert (state_of(two.ben, two.game)["seat"], view_of(two.ben, two.game)["rack"]) == (None, [])

@@ -20,7 +20,7 @@ TABLES = 40
 
 
 def new_table(client: Any, *strategies: str) -> str:
-    bots = [{"strategy": each, "level": 1} for each in strategies]
+    bots = list(strategies)
     options = {"lexicon": SHORT, "seats": len(bots) + 1}
     body = {"game": "cross", "name": "Ada", "bots": bots, "first": 1, "options": options}
     made = client.post("/api/games", json=body)
@@ -41,7 +41,7 @@ def test_a_beginner_answers_while_champions_think(
         assert view.seat is not None
         bot = view.occupants[view.seat].bot
         assert bot is not None
-        if bot.strategy == "champion":
+        if bot == "champion":
             assert gate.wait(PATIENCE)
             return cross.Pass()
         return choose(view, *given)
@@ -51,7 +51,7 @@ def test_a_beginner_answers_while_champions_think(
     try:
         for _ in range(TABLES):
             new_table(greedy, "champion", "champion", "champion")
-        game = new_table(modest, "human")
+        game = new_table(modest, "level-1")
         with modest.websocket_connect(f"/api/games/{game}/live") as socket:
             # The Champions think until the gate opens: whoever waited for one of them would wait for ever.
             view = until(socket, lambda state: state["view"]["turn"] == 0)["view"]
@@ -60,6 +60,6 @@ def test_a_beginner_answers_while_champions_think(
         services = services_of(app)
         running = modest.portal.call(partial(services.jobs.list, ["running"], 10, services.clock()))
         # The modest bot has moved, but its job may not be written down as done yet.
-        assert [job.weight for job in running if job.key.game != game] == [HEAVY]
+        assert [job.weight for job in running if job.key.subject != game] == [HEAVY]
     finally:
         gate.set()

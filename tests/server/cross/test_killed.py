@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import update
 
 from lexicade.cross import rules as cross
-from lexicade.games.seats import Bot, BotSeated
+from lexicade.games.seats import BotSeated
 from lexicade.languages import Language
 from lexicade.server.jobs.bots import job_name
 from lexicade.server.registry import GAMES
@@ -49,13 +49,13 @@ async def until_state(services: Services, key: JobKey, *states: str) -> None:
 
 async def test_killed_in_mid_thought(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/test.db"
-    settings = Settings.read({}, database=url, timezone="UTC", log_level="error", workers=0)
+    settings = Settings.read({}, database=url, timezone="UTC", log_level="error", slots=0)
     services = Services(settings, GAMES)
     await services.database.migrate()
     now = utc_now()
     host, _ = await services.accounts.create_guest(now)
     setup = cross.Setup.of(cross.Options(), Language.load("en"), "Ada", 1)
-    begun = [BotSeated(1, "Wren", Bot("greedy", 1)), cross.Begun(1, (tuple("CATSDOG"), tuple("RETAINS")), now)]
+    begun = [BotSeated(1, "Wren", "greedy"), cross.Begun(1, (tuple("CATSDOG"), tuple("RETAINS")), now)]
     id = await services.games.create_table("cross", setup, host.id, now, begun)
     key = JobKey(job_name("cross"), id, 2)
     with worker(url) as first:

@@ -47,7 +47,7 @@ ODD: list[tuple[str, dict[str, Any]]] = [
     ("exchange_minimum", {"options": {"exchange_minimum": 1}}),
     ("clock", {"options": {"clock": {"kind": "none"}}}),
     ("first", {"first": 0}),
-    ("bots", {"bots": [{"strategy": "greedy"}]}),
+    ("bots", {"bots": ["greedy"]}),
 ]
 
 
@@ -66,7 +66,7 @@ def test_a_rated_table_is_closed_once_it_has_begun(browser: Browser) -> None:
     ada, ben, cleo = named(browser, "ada", "ben", "cleo")
     made = new_table(ada, rated=True, seats=3, late_join=True, leaving="bot")
     assert (made["view"]["options"]["late_join"], made["view"]["options"]["leaving"]) == (False, "forfeit")
-    shaped(act(ada, made["id"], "seat-bot", strategy="greedy", level=1), 422, "rated-seats")
+    shaped(act(ada, made["id"], "seat-bot", bot="greedy"), 422, "rated-seats")
     join(ben, made["code"], "Ben")
     acted(ada, made["id"], "start")
     shaped(cleo.post(f"/api/tables/{made['code']}/join", json={"name": "Cleo"}), 422, "already-begun")

@@ -5,6 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from jsonschema_rs import Draft202012Validator
+
+from lexicade.server.accounts.scopes import scope_of
 from tests.described import description
 from tests.tables import each
 
@@ -25,7 +28,7 @@ def references(node: Any) -> Iterator[str]:
             yield from references(each)
     elif isinstance(node, dict):
         for key, value in node.items():
-            if key == "$ref":
+            if key == "$ref" and value.startswith(PREFIX):
                 yield value.removeprefix(PREFIX)
             yield from references(value)
 
@@ -80,9 +83,72 @@ def test_operation_ids_are_unique_and_clean() -> None:
 
 def test_every_reference_leads_somewhere() -> None:
     assert set(references(DESCRIPTION)) <= set(SCHEMAS)
+    answers = [
+        answer for _, operation in OPERATIONS for answer in operation["responses"].values() if "$ref" in answer
+    ]
+    assert {each["$ref"].rsplit("/", maxsplit=1)[-1] for each in answers} <= set(
+        DESCRIPTION["components"]["responses"]
+    )
 
 
-@each("name", sorted(ANSWERS))
+@each(("name", "operation"), OPERATIONS)
+def test_every_parameter_is_described(name: str, operation: dict[str, Any]) -> None:
+    assert [each["name"] for each in operation.get("parameters", ()) if not each.get("description")] == []
+
+
+@each(("name", "operation"), OPERATIONS)
+def test_every_request_has_an_example_that_is_one(name: str, operation: dict[str, Any]) -> None:
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        schema = {**content["schema"], "components": DESCRIPTION["components"]}
+        Draft202012Validator(schema).validate(content["example"])
+
+
+@each(("name", "operation"), OPERATIONS)
+def test_texts_are_not_declared_as_json(name: str, operation: dict[str, Any]) -> None:
+    types = {kind for status, each in operation["responses"].items() if status < "3" for kind in each["content"]}
+    path = name.split()[1]
+    suffixes = {".txt": "text/plain", ".gcg": "text/plain", ".cgp": "text/plain", ".csv": "text/csv"}
+    suffixes |= {
+        ".svg": "image/svg+xml",
+        ".zip": "application/zip",
+        ".apkg": "application/apkg",
+        "/stream": "application/x-ndjson",
+        "{name}": "text/plain",
+    }
+    # Words and figures of the page's engine.
+    suffixes |= {
+        "-engine/words/{language}": "application/octet-stream",
+        "/learned/{language}": "application/octet-stream",
+    }
+    wanted = next((kind for suffix, kind in suffixes.items() if path.endswith(suffix)), "application/json")
+    assert types == {wanted}
+
+
+@each(("name", "operation"), [each for each in OPERATIONS if " /api/" in each[0]])
+def test_who_may_ask_is_said(name: str, operation: dict[str, Any]) -> None:
+    method, path = name.split()
+    assert {"400", "401", "403", "429", "503"} <= operation["responses"].keys()
+    assert ("404" in operation["responses"]) == bool(operation.get("parameters") or "requestBody" in operation)
+    assert ("415" in operation["responses"]) == ("requestBody" in operation)
+    scopes = [scope for each in operation["security"] for scope in each.get("bearer", ())]
+    expected = scope_of(method, path)
+    assert scopes == ([expected] if operation["security"] and expected not in (None, "any") else [])
+
+
+def test_numbers_are_listed_as_numbers() -> None:
+    (size,) = [
+        each["schema"]
+        for each in DESCRIPTION["paths"]["/api/shake/scores"]["get"]["parameters"]
+        if each["name"] == "size"
+    ]
+    assert (size["type"], size["enum"]) == ("integer", [4, 5, 6])
+
+
+ECHOED = {name for name in REQUESTS if name.startswith("Assigned")}
+"""What a teacher has chosen comes back completed, to be sent again: it is closed as all requests are."""
+
+
+@each("name", sorted(ANSWERS - ECHOED))
 def test_answers_are_open_to_new_fields(name: str) -> None:
     assert SCHEMAS[name].get("additionalProperties") is not False
 

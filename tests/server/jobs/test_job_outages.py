@@ -128,7 +128,7 @@ async def test_a_result_that_the_database_does_not_take_is_a_failure(
 
 async def test_a_process_that_starts_takes_the_jobs_of_dead_ones(place: Place) -> None:
     idle = await place.services(AFTER_ROUND, slots=0)
-    first, second, third = sorted(await place.rounds(idle, 3), key=lambda key: key.game)
+    first, second, third = sorted(await place.rounds(idle, 3), key=lambda key: key.subject)
     me = WorkerId.current()
     dead, elsewhere = replace(me, started="1"), replace(me, machine="another", started="1")
     terms = {NAME: replace(AFTER_ROUND.terms, lease=timedelta(days=1))}

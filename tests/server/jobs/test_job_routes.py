@@ -32,7 +32,7 @@ async def wait_until(done: Event, context: JobContext) -> None:
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    return settings.model_copy(update={"workers": 1})
+    return settings.model_copy(update={"slots": 1})
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from lexicade.server.registry import GAMES
 from lexicade.server.services import Services
 from lexicade.server.settings import Settings
 from lexicade.shake import rules as shake
-from lexicade.store import Job, JobKey
+from lexicade.store import Job, JobKey, WantedJob
 from lexicade.store.sql import schema
 from tests.job_worker import AFTER_ROUND, NAME
 from tests.postgres import new_database
@@ -46,9 +46,9 @@ class Place:
         self.clock = clock
         self.open: list[Services] = []
 
-    async def services(self, *kinds: JobKind, slots: int = 2) -> Services:
-        settings = Settings.read({}, database=self.url, timezone="UTC", log_level="error", workers=slots)
-        services = Services(settings, GAMES, self.clock, job_kinds=kinds)
+    async def services(self, *kinds: JobKind, slots: int = 2, **shares: int) -> Services:
+        settings = Settings.read({}, database=self.url, timezone="UTC", log_level="error", slots=slots)
+        services = Services(settings, GAMES, self.clock, job_kinds=kinds, job_shares=shares)
         self.open.append(services)
         await services.database.migrate()
         await services.runner.open()
@@ -98,7 +98,7 @@ async def test_an_event_asks_for_a_job_and_the_job_is_done(place: Place) -> None
     (key,) = await place.rounds(services)
     done = await in_state(services, key, "done")
     assert (done.attempts, done.result, done.progress) == (1, {"seq": 3}, 1.0)
-    stored = await services.games.load(key.game)
+    stored = await services.games.load(key.subject)
     assert [event.kind for event in stored.game.log] == ["started", "ended", "readied"]
 
 
@@ -110,14 +110,14 @@ async def test_a_job_run_twice_has_one_effect(place: Place) -> None:
     services = await place.services(kind_of(twice))
     (key,) = await place.rounds(services)
     assert (await in_state(services, key, "done")).result == {"seq": 3}
-    assert (await services.games.reload(key.game)).game.seq == 3
+    assert (await services.games.reload(key.subject)).game.seq == 3
 
 
 async def test_a_lost_job_is_found_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "GAMES_AT_ONCE", 2)
     idle = await place.services(AFTER_ROUND, slots=0)
     keys = await place.rounds(idle, 5)
-    assert await idle.jobs.enqueue(list(AFTER_ROUND.derive(await idle.games.load(keys[0].game), 0)), START) == 0
+    assert await idle.jobs.enqueue(list(AFTER_ROUND.derive(await idle.games.load(keys[0].subject), 0)), START) == 0
     forget = delete(schema.job)
 
     def lose(connection: Connection) -> int:
@@ -142,7 +142,7 @@ async def test_a_sweep_is_bounded_and_goes_on_where_it_ended(place: Place, monke
         return []
 
     services = await place.services(AFTER_ROUND, slots=0)
-    ids = sorted(key.game for key in await place.rounds(services, 5))
+    ids = sorted(key.subject for key in await place.rounds(services, 5))
     await services.database.write(lambda connection: connection.execute(delete(schema.job)).rowcount)
     other = await place.services(kind_of(AFTER_ROUND.run, derive=nothing), slots=0)
     for _ in range(4):
@@ -246,6 +246,41 @@ async def test_slots_and_concurrency_are_kept(place: Place, concurrency: int | N
     for key in keys:
         await in_state(services, key, "done")
     assert gate.most == most
+
+
+async def test_a_job_that_rests_takes_no_slot(place: Place) -> None:
+    """A bot whose move is ready waits until people have seen the one before: others may think meanwhile."""
+    resting = 0
+    begun = asyncio.Event()
+
+    async def run(context: JobContext) -> None:
+        nonlocal resting
+        resting += 1
+        if resting == 4:
+            begun.set()
+        await context.rest(PATIENCE if not begun.is_set() else 0)
+
+    services = await place.services(kind_of(run), slots=1)
+    await place.rounds(services, 4)
+    async with asyncio.timeout(PATIENCE):
+        await begun.wait()
+
+
+async def test_groups_of_jobs_share_slots(place: Place) -> None:
+    gates = {"bots": Gate(), "reviews": Gate()}
+    kinds = [JobKind(name, gate.run, group=name) for name, gate in gates.items()]
+    other = JobKind("other", gates["bots"].run)
+    services = await place.services(*kinds, other, slots=4, bots=3, reviews=1)
+    asked = [WantedJob(JobKey(kind.name, f"q{number}"), question={}) for kind in kinds for number in range(6)]
+    await services.jobs.enqueue(asked, place.clock())
+    services.notifier.announce_jobs()
+    await gates["bots"].until_running(3)
+    await gates["reviews"].until_running(1)
+    assert "other" not in services.runner.kinds
+    # Where the others want nothing a group may have it all.
+    gates["bots"].open.set()
+    await gates["reviews"].until_running(4)
+    gates["reviews"].open.set()
 
 
 async def test_a_worker_that_stops_gives_its_jobs_back(place: Place) -> None:

@@ -64,7 +64,7 @@ def worker(url: str, bus: str = "", hang: str = "") -> Iterator[Worker]:
 
 async def a_server(url: str, bus: str = "") -> Services:
     """A server's services, without slots of its own."""
-    settings = Settings.read({}, database=url, bus=bus, timezone="UTC", log_level="error", workers=0)
+    settings = Settings.read({}, database=url, bus=bus, timezone="UTC", log_level="error", slots=0)
     services = Services(settings, GAMES, job_kinds=[AFTER_ROUND])
     await services.database.migrate()
     await services.notifier.open()
@@ -87,7 +87,7 @@ async def until(services: Services, key: JobKey, true: Callable[[Job], object]) 
             await asyncio.sleep(0.05)
 
 
-@pytest.mark.parametrize(("hang", "progress"), [("before", 0.5), ("after", 0.9)])
+@pytest.mark.parametrize(("hang", "progress"), [("before", 0.5), pytest.param("after", 0.9, marks=pytest.mark.soak)])
 async def test_killed_in_mid_job(database_url: str, hang: str, progress: float) -> None:
     """Killed before its command is played, and after it but before the job is recorded as done."""
     services = await a_server(database_url)
@@ -100,7 +100,7 @@ async def test_killed_in_mid_job(database_url: str, hang: str, progress: float) 
         done = await until(services, key, lambda job: job.state == "done")
         assert second.stop() == 0
     assert (done.attempts, done.result) == (2, {"seq": 3})
-    assert [event.kind for event in (await services.games.reload(key.game)).game.log] == [
+    assert [event.kind for event in (await services.games.reload(key.subject)).game.log] == [
         "started",
         "ended",
         "readied",

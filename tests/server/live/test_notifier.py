@@ -280,7 +280,7 @@ async def test_a_bus_that_cannot_be_reached_is_said_once(monkeypatch: pytest.Mon
     ("settings", "complete"),
     [
         ({}, True),
-        ({"workers": 0}, False),
+        ({"slots": 0}, False),
         ({"bus": "redis://127.0.0.1:1"}, False),
         ({"database": "postgresql://nobody@127.0.0.1:1/none"}, False),
     ],

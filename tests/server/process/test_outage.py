@@ -37,7 +37,7 @@ COME_AGAIN = 1012
 
 
 def check_down(answer: httpx2.Response) -> None:
-    assert answer.status_code == 503, answer.text
+    assert answer.status_code == 503, f"{answer.request.url}: {answer.text}"
     assert int(answer.headers["retry-after"]) >= 1
     body = answer.json()
     assert (body["ok"], body["code"]) == (False, "database-down")
@@ -133,6 +133,7 @@ def every_request(table: Table) -> Iterator[httpx2.Request]:
         "/api/words/{language}/meanings": {"words": ["ocean"]},
     }
     paths = table.client.get("/openapi.json").json()["paths"]
+    del paths["/api/tokens/own"]  # Without a token nobody looks into the database.
     for path, methods in paths.items():
         for method in methods:
             yield table.client.build_request(
@@ -153,7 +154,7 @@ def test_a_stopped_database_is_503_on_every_route(table: Table, database: Postgr
             answer = table.client.send(request)
             statuses[request.url.path] = answer.status_code
             # A body that is wrong is refused before anybody looks into the database.
-            if answer.status_code not in {200, 422}:
+            if answer.status_code not in {200, 415, 422}:
                 check_down(answer)
     finally:
         database.start()
@@ -166,6 +167,7 @@ def test_a_stopped_database_is_503_on_every_route(table: Table, database: Postgr
         "/healthz",
         "/api/about/texts/licences/CC0-1.0.txt",
         "/api/cross/bots",
+        "/api/cross/tiles/usual/en",
         "/api/shake/ahead",
         "/api/words/en/licence.txt",
         "/api/languages",

@@ -41,7 +41,7 @@ class Wire:
         self.heard.append(command(self.client, self.game, "guess", word=word).text)
 
     def look(self) -> None:
-        for path in (f"/api/games/{self.game}", "/api/games?state=all", "/api/me"):
+        for path in (f"/api/games/{self.game}", f"/api/games/{self.game}/log", "/api/games?state=all", "/api/me"):
             self.heard.append(self.client.get(path).text)
 
     def listen(self, seq: int) -> None:

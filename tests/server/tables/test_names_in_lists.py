@@ -63,7 +63,7 @@ def test_bots_are_named_and_games_for_one_name_nobody(browser: Browser) -> None:
     ada = browser()
     ada.post("/api/games", json={"game": "hive"})
     ada.post("/api/games", json={"game": "shake"})
-    bots = [{"strategy": "champion", "level": 1}]
+    bots = ["champion"]
     assert ada.post("/api/games", json={"game": "cross", "name": "Ada", "bots": bots}).status_code == 201
     assert others(ada) == [(["Falcon"], 1), ([], 0), ([], 0)]
 

@@ -60,6 +60,19 @@ def test_an_inflected_english_word_has_its_lemmas_meaning(client: TestClient) ->
     assert client.get("/api/words/en/eagle").json()["hooks"] == {"front": ["B"], "back": ["S", "T"]}
 
 
+def test_a_card_has_the_senses_and_the_forms(client: TestClient) -> None:
+    went = client.get("/api/words/en/went").json()
+    assert went["forms"] == ["go", "goes", "gone", "went", "going"]
+    assert len(went["meaning"]["senses"]) > 1
+    schloss = client.get("/api/words/de/Schloss").json()["meaning"]
+    told = {tuple(sense["words"]): sense["shared"] for sense in schloss["by_sense"]}
+    assert told["lock",] is None
+    assert "mansion" in told["palace", "castle"]["text"]
+    # Into other languages than English, nobody tells senses apart.
+    alone = client.get("/api/words/de/Schloss?into=fr").json()["meaning"]["by_sense"]
+    assert all(len(sense["words"]) == 1 and sense["shared"] is None for sense in alone)
+
+
 @pytest.mark.parametrize(
     ("word", "code"), [("zzyzx", "not-a-word"), ("Ω", "bad-letters"), ("a?c", "bad-letters"), ("x", "too-short")]
 )

@@ -116,25 +116,25 @@ def test_a_level_chosen_for_a_class_bounds_the_targets() -> None:
 @pytest.mark.parametrize(
     ("options", "edition", "faces"),
     [
-        (Options(seed="lexicade"), "5", "C U R F O D E E E A D U M E A B"),
+        (Options(seed="lexicade"), "6", "L A B Y I O E D E L N F D T D G"),
         (
             Options(seed="lexicade", size=5, difficulty="easy"),
-            "5",
-            "A C T F G E P C O B N F L Y O O E S R C N E M E D",
+            "6",
+            "A O E D R O R C E R N A A T U Qu N W I I A P A L M",
         ),
-        (Options("fr", seed="lexicade"), "5", "E R E N H D M S O L O L B T W H"),
+        (Options("fr", seed="lexicade"), "6", "A L E S M X O I O R A E E G N N"),
         (
             Options("de", seed="lexicade", size=6, difficulty="hard"),
-            "5",
-            "D S E A S E E R A A F B G N A E L Z I I H Ä E E M A R E N G R E C E A H",
+            "6",
+            "L T E A P K D E E S R U A I N B M E E C O I V I I R F K N Z E R M N P U",
         ),
-        (Options("es", seed="lexicade"), "5", "N Z S S I A T E A L B A R A A I"),
-        (Options("pl", seed="lexicade", dice="frequencies"), "6", "N W W R B O E B O A K O D Ń Ę A"),
-        (Options("bg", seed="lexicade"), "5", "И Р А Ш Я Й А К С Л Л Т Е З Щ А"),
+        (Options("es", seed="lexicade"), "6", "O A S E T A D G Y U G O S M U R"),
+        (Options("pl", seed="lexicade", dice="frequencies"), "8", "O Ę C S Ł R I E E Ś O G I P L E"),
+        (Options("bg", seed="lexicade"), "6", "А У П О К Л Т Л И Д Ъ Х С О Л З"),
         (
             Options(seed="lexicade", own_words=("tiger", "lion", "bear", "zebra", "goat")),
-            "5",
-            "S A B Z L N R E I O A T R E G I",
+            "6",
+            "Z G N O B E I L G R A T S O M E",
         ),
     ],
 )

@@ -1,5 +1,6 @@
 """Projections: what the transactions wrote is what the logs say."""
 
+import asyncio
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -9,11 +10,13 @@ from sqlalchemy import Connection, delete, select
 
 from lexicade.games import seats
 from lexicade.store import Accounts, Database, Games
+from lexicade.store.projections import rebuild as rebuilding
 from lexicade.store.projections.rebuild import rebuild
 from lexicade.store.sql import schema
 from tests.games.random_play import KINDS, events, world
 from tests.hive.rules.hives import NOW
 from tests.tables import soak
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -72,3 +75,41 @@ async def test_scores_and_turns_need_no_rebuild(games: Games, accounts: Accounts
     rebuilt = await rows(games.database)
     for name in ("score", "turn", "lobby"):
         assert rebuilt[name] == written[name]
+
+
+async def test_who_moves_during_a_rebuild_finds_the_move_in_every_list(
+    games: Games, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rebuild has read a game and not yet written its rows when its log grows."""
+    await play(games, accounts, Random(1))
+    replay = rebuilding._replayed
+    moved: list[str] = []
+
+    async def move() -> None:
+        for (id,) in await games.database.read(lambda connection: connection.execute(select(schema.game.c.id)).all()):
+            stored = await games.load(id)
+            later = stored.not_before(NOW + timedelta(seconds=9))
+            if happened := events(stored.game, stored.kind.name, Random(2), later):
+                await games.append(stored, happened, "meanwhile", later)
+                moved.append(id)
+
+    loop = asyncio.get_running_loop()
+
+    def slowly(some: Any, now: Any) -> Any:
+        changes = replay(some, now)
+        if not moved:
+            asyncio.run_coroutine_threadsafe(move(), loop).result(PATIENCE)
+        return changes
+
+    monkeypatch.setattr(rebuilding, "_replayed", slowly)
+    assert [done async for done in rebuild(games, NOW)] == [len(KINDS)]
+    assert moved
+    written = await rows(games.database)
+    for id in moved:
+        stored = await games.reload(id)
+        assert {row["seq"] for row in written["summary"] if row["game"] == id} == {stored.game.seq}
+    monkeypatch.undo()
+    _ = [done async for done in rebuild(games, NOW)]
+    again = await rows(games.database)
+    for name in ("score", "turn", "lobby"):
+        assert again[name] == written[name]

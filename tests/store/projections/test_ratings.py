@@ -52,7 +52,7 @@ async def test_each_game_starts_from_the_one_before(database: Database) -> None:
     assert (french.games, french.rating) == (1, first[0])
     assert await Ratings(database).of("g", "cross") == []
     written = await database.read(rows)
-    await database.write(lambda connection: rewrite_ratings(connection, games[::-1]))
+    await database.write(lambda connection: rewrite_ratings(connection, games[::-1], NOW + timedelta(days=99)))
     assert await database.read(rows) == written
 
 
@@ -80,7 +80,7 @@ async def test_the_same_two_count_less_and_less_within_a_day(database: Database)
         await database.write(lambda connection, each=each: write_ratings(connection, each))  # type: ignore[misc]
         assert (await Ratings(database).of("a", "cross"))[0].rating.rating > before
     final = await Ratings(database).of("a", "cross")
-    await database.write(lambda connection: rewrite_ratings(connection, games[::-1]))
+    await database.write(lambda connection: rewrite_ratings(connection, games[::-1], NOW + timedelta(days=99)))
     assert await Ratings(database).of("a", "cross") == final
 
 

@@ -1,8 +1,11 @@
 import asyncio
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -23,6 +26,15 @@ async def test_migrations_make_the_tables_of_the_schema(database: Database) -> N
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
     assert await database.read(differences) == []
+
+
+def test_whoever_reads_the_schema_knows_every_table(migrated: Path) -> None:
+    # A backup and a restore are made of the tables that the schema knows, and nothing but the store is imported then.
+    told = "from lexicade.store.sql.schema import metadata; print(*metadata.tables)"
+    known = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True).stdout.split()
+    with closing(sqlite3.connect(migrated)) as database:
+        there = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert there - {"alembic_version", "sqlite_sequence"} == set(known)
 
 
 async def test_migrating_again_is_harmless(database: Database) -> None:

@@ -2,23 +2,31 @@ import { announcer } from '../lib/announcer.svelte';
 import { ApiError } from '../lib/api';
 import { stored } from '../lib/storage';
 import { errorText, spoken, t } from '../lib/texts';
-import { crossApi } from './api';
 import { keyOf, squareName, type Square } from './board';
 import { draftOf, type Draft } from './draft';
 import type { CrossSession } from './session.svelte';
-import { descends, pattern, tilesOfMove, wantedPlays, type SortKey, type Wanted } from './plays';
+import {
+  descends,
+  pattern,
+  tilesOfMove,
+  wantedPlays,
+  type PlaySource,
+  type SortKey,
+  type Wanted,
+} from './plays';
+import { turnPlays } from './turn-plays';
 import type { CrossPlays, HintKind, SquareLetters, TablePlay } from './types';
 
 /** Turns whose plays stay in memory. */
 const MAX_ANSWERS = 12;
 
 /** What the engine tells a player: hints of the running turn, and all plays of the turn that the board shows. */
-export class Advice {
+export class Advice implements PlaySource {
   /** The search, the order and the direction of the table. */
   wanted = $state.raw<Wanted>({ text: '', way: 'both', sort: 'equity', descending: true });
   problem = $state('');
-  /** The play that was chosen from the table, by its notation. */
-  chosen = $state.raw<{ after: number; move: string } | null>(null);
+  /** The play that was chosen from a table, by its notation. */
+  #chosen = $state.raw<{ after: number; move: string } | null>(null);
 
   #known = $state.raw<readonly { key: string; plays: CrossPlays }[]>([]);
   #fits = $state(false);
@@ -65,6 +73,11 @@ export class Advice {
 
   #rows = $derived.by(() => wantedPlays(this.table?.plays ?? [], this.wanted, this.session.alphabet));
 
+  /** The play that was chosen for the turn on the board. */
+  get chosen(): { after: number; move: string } | null {
+    return this.#chosen?.after === this.after ? this.#chosen : null;
+  }
+
   get used(): number {
     return this.session.view.occupants.find(({ seat }) => seat === this.session.seat)?.statistics.hints ?? 0;
   }
@@ -81,7 +94,7 @@ export class Advice {
     this.problem = '';
     try {
       const { over, seat, state } = this.session;
-      const plays = await crossApi.plays(state.id, over ? null : seat, this.after);
+      const plays = await turnPlays(state.id, over ? null : seat, this.after);
       this.#known = [...this.#known.slice(1 - MAX_ANSWERS), { key, plays }];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -103,7 +116,7 @@ export class Advice {
 
   /** Shows a play on the board: as a draft in the game, as a picture of what could have been afterwards. */
   choose(move: string): void {
-    this.chosen = { after: this.after, move };
+    this.#chosen = { after: this.after, move };
     const tiles = tilesOfMove(move, this.session.alphabet);
     if (!this.session.over && this.session.reviewed === null) this.session.layPlay(tiles);
     announcer.say(t.cross.hints.onBoard(spoken(move)));
@@ -111,8 +124,8 @@ export class Advice {
 
   /** What the board shows of a play that was chosen in a game that is over. */
   get tried(): Draft | null {
-    if (!this.session.over || !this.open || this.chosen?.after !== this.after) return null;
-    const tiles = tilesOfMove(this.chosen.move, this.session.alphabet);
+    if (!this.session.over || !this.open || this.#chosen?.after !== this.after) return null;
+    const tiles = tilesOfMove(this.#chosen.move, this.session.alphabet);
     return tiles.some((tile) => this.session.shown.has(keyOf(tile))) ? null : draftOf(tiles);
   }
 

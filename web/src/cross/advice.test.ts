@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api';
 import { Advice } from './advice.svelte';
-import { crossApi } from './api';
 import { fakeSeat, fakeState, fakeTurn } from './fakes';
 import { CrossSession } from './session.svelte';
+import { turnPlays } from './turn-plays';
 import type { CrossOptions, CrossPlays, CrossView, Hint, Statistics } from './types';
+
+vi.mock('./turn-plays', () => ({ turnPlays: vi.fn() }));
 
 const TILES = [...'?ACST'].map((letter) => ({ letter, count: 2, points: 1 }));
 const OPTIONS = { language: 'en', rack_size: 7, hints: true, rated: false } as CrossOptions;
@@ -49,9 +51,9 @@ function playing(view: Partial<CrossView> = {}): Advice {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.spyOn(crossApi, 'plays').mockImplementation((_game, _seat, after) => Promise.resolve(table(after)));
+  vi.mocked(turnPlays).mockImplementation((_game, _seat, after) => Promise.resolve(table(after)));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.resetAllMocks());
 
 it('is offered to those who play where the table allows hints', () => {
   expect(playing().offered).toBe(true);
@@ -69,11 +71,11 @@ it('counts the hints of one’s own seat', () => {
 it('asks for all plays once the hint is used, and only once', async () => {
   const closed = playing({ hint: HINT });
   await closed.load();
-  expect(crossApi.plays).not.toHaveBeenCalled();
+  expect(turnPlays).not.toHaveBeenCalled();
   const open = playing({ hint: { ...HINT, plays: true } });
   await Promise.all([open.load(), open.load()]);
   await open.load();
-  expect(crossApi.plays).toHaveBeenCalledExactlyOnceWith('first-table', 0, 0);
+  expect(turnPlays).toHaveBeenCalledExactlyOnceWith('first-table', 0, 0);
   expect(open.rows.map(({ word }) => word)).toEqual(['CAT', 'ACT']);
   open.sortBy('word');
   expect(open.rows.map(({ word }) => word)).toEqual(['ACT', 'CAT']);
@@ -82,7 +84,7 @@ it('asks for all plays once the hint is used, and only once', async () => {
 });
 
 it('says what went wrong', async () => {
-  vi.mocked(crossApi.plays).mockRejectedValueOnce(new ApiError('plays-closed', {}, 'closed', 422));
+  vi.mocked(turnPlays).mockRejectedValueOnce(new ApiError('plays-closed', {}, 'closed', 422));
   const open = playing({ hint: { ...HINT, plays: true } });
   await open.load();
   expect(open.problem).toContain('once that hint is used');
@@ -107,7 +109,7 @@ it('shows a play on the board of a game that is over', async () => {
   expect(past.open).toBe(false);
   past.session.review(1);
   await past.load();
-  expect(crossApi.plays).toHaveBeenCalledWith('first-table', null, 1);
+  expect(turnPlays).toHaveBeenCalledWith('first-table', null, 1);
   past.choose('8H CAT');
   expect(past.tried?.laid).toHaveLength(3);
   expect(past.session.draft.laid).toEqual([]);

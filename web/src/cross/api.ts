@@ -4,15 +4,13 @@ import type { GameList } from '../lib/wire';
 import { byUrgency } from './urgency';
 import type {
   CrossCommand,
-  CrossPlays,
   CrossPreview,
-  CrossProfile,
+  CrossRecord,
   CrossState,
   NewCross,
   OpenTable,
+  ReviewState,
 } from './types';
-
-const PLAYS_TIMEOUT = 30_000;
 
 export const crossApi = {
   create: (wanted: Omit<NewCross, 'game'>) =>
@@ -27,13 +25,15 @@ export const crossApi = {
     ).preview,
   /** The tables that anybody may join. */
   openTables: async () => (await get<{ tables: OpenTable[] }>('/api/tables?game=cross')).tables,
-  /** All plays of the turn after some others; with a blank there may be ten thousands. */
-  plays: (game: string, seat: number | null, after: number) =>
-    get<CrossPlays>(
-      `/api/cross/games/${part(game)}/plays?after=${after}${seat === null ? '' : `&seat=${seat}`}`,
-      PLAYS_TIMEOUT,
-    ),
-  profile: () => get<CrossProfile>('/api/cross/profile'),
+  /** My finished games added up; the query says which of them. */
+  statistics: (query: string) => get<CrossRecord>(`/api/cross/statistics${query}`),
+  /** The review of a finished game; until it is complete, the moves after a turn. */
+  review: (game: string, after: number) =>
+    get<ReviewState>(`/api/cross/games/${part(game)}/review?after=${after}`),
+  askForReview: (game: string) =>
+    post<ReviewState>(`/api/cross/games/${part(game)}/review`, {}, WORDS_TIMEOUT),
+  cancelReview: ({ kind, game, seq }: NonNullable<ReviewState['job']>) =>
+    post<unknown>(`/api/jobs/${kind}/${part(game)}/${seq}/cancel`, {}),
   /** My running games, those that wait for me first, the most urgent on top. */
   running: async () =>
     (await get<GameList>('/api/games?state=open&limit=50')).games

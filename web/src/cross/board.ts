@@ -1,5 +1,5 @@
 import { PREMIUMS } from './rules.gen';
-import type { Laid, Turn } from './types';
+import type { CrossView, Laid, Turn } from './types';
 
 /** A square by row and column, counted from 0. */
 export interface Square {
@@ -31,13 +31,21 @@ export type Tiles = ReadonlyMap<string, Laid>;
 
 export const tilesOf = (laid: readonly Laid[]): Tiles => new Map(laid.map((tile) => [keyOf(tile), tile]));
 
-/** The board after some turns. A move that was taken back is shown only as the last of them. */
-export function boardAfter(turns: readonly Turn[], count: number): Laid[] {
-  return turns
+/**
+ * The board after some turns, and what lay there before the first. A move that was taken back is shown only as the
+ * last of them.
+ */
+export function boardAfter(turns: readonly Turn[], count: number, before: readonly Laid[] = []): Laid[] {
+  const laid = turns
     .slice(0, count)
     .filter((turn, i) => turn.kind === 'play' && (!turn.withdrawn || i === count - 1))
     .flatMap(({ tiles }) => tiles);
+  return [...before, ...laid];
 }
+
+/** The board of a game after some turns. */
+export const laidAfter = ({ turns, opening }: Pick<CrossView, 'turns' | 'opening'>, count: number): Laid[] =>
+  boardAfter(turns, count, opening?.tiles);
 
 /** The square beside another one; null beyond the rim. */
 export function beside(square: Square, down: boolean, step: 1 | -1, size: number): Square | null {
@@ -63,16 +71,26 @@ export function wordsThrough(tiles: Tiles, square: Square): string[] {
 }
 
 /** The scores of the seats after some turns. */
-export function scoresAfter(turns: readonly Turn[], count: number, seats: number): number[] {
-  const scores = Array.from({ length: seats }, () => 0);
+export function scoresAfter(
+  turns: readonly Turn[],
+  count: number,
+  seats: number,
+  before: readonly number[] = [],
+): number[] {
+  const scores = Array.from({ length: seats }, (_, seat) => before[seat] ?? 0);
   for (const turn of turns.slice(0, count)) scores[turn.seat] = turn.total;
   return scores;
 }
 
 /** By how much a seat leads the best of the others, after every turn. */
-export function leads(turns: readonly Turn[], seat: number, seats: number): number[] {
+export function leads(
+  turns: readonly Turn[],
+  seat: number,
+  seats: number,
+  before: readonly number[] = [],
+): number[] {
   return turns.map((_, i) => {
-    const scores = scoresAfter(turns, i + 1, seats);
+    const scores = scoresAfter(turns, i + 1, seats, before);
     return (scores[seat] ?? 0) - Math.max(...scores.filter((_score, other) => other !== seat));
   });
 }

@@ -1,5 +1,5 @@
 import { get } from '../lib/api';
-import type { Bot, CrossBot } from './types';
+import type { CrossBot } from './types';
 
 /** The bots that can be asked to a table, in the order in which they are shown. */
 export const BOTS = [
@@ -31,10 +31,9 @@ export function botOf(id: string | undefined): BotChoice {
   return BOTS.find((bot) => bot.id === id) ?? LEVELS[2] ?? BOTS[0];
 }
 
-/** The bot of the list that plays so; none for bots of earlier versions. */
-export function idOf({ strategy, level }: Bot): BotId | null {
-  const same = BOTS.filter((bot) => bot.strategy === strategy);
-  return (same.find((bot) => bot.level === level) ?? same.at(-1))?.id ?? null;
+/** The bot of the list; none for bots of earlier versions. */
+export function idOf(bot: string): BotId | null {
+  return BOTS.find(({ id }) => id === bot)?.id ?? null;
 }
 
 /** How strong each was when it was measured. */

@@ -1,14 +1,21 @@
 import { defineGame } from '../game';
 import { api, askAhead } from '../lib/api';
+import { personalKeys } from '../lib/storage';
 import { t } from '../lib/texts';
 import { uiLanguage } from '../lib/ui-language.svelte';
 import type { CrossTexts } from './catalogues/en';
+import type { StudyTexts } from './catalogues/study.en';
+import type { CrossGivenTexts } from './catalogues/given.en';
 import type { CrossHomeTexts } from './catalogues/home-texts.en';
 import { crossPaths, patterns, type CrossRoute } from './routes';
 
 declare module '../game' {
   interface GameTexts {
     cross: CrossHomeTexts & CrossTexts;
+  }
+  interface GamePageTexts {
+    crossGiven: CrossGivenTexts;
+    crossStudy: StudyTexts;
   }
   interface GameRoutes {
     cross: CrossRoute;
@@ -34,14 +41,59 @@ export default defineGame<CrossRoute>({
       es: () => import('./catalogues/es').then((file) => file.cross),
     },
   },
+  pageTexts: [
+    {
+      name: 'crossGiven',
+      pages: [],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/given.en').then((file) => file.given),
+          fr: () => import('./catalogues/given.fr').then((file) => file.given),
+          de: () => import('./catalogues/given.de').then((file) => file.given),
+          es: () => import('./catalogues/given.es').then((file) => file.given),
+        },
+      },
+    },
+    {
+      name: 'crossStudy',
+      pages: [
+        'cross-statistics',
+        'cross-review',
+        'cross-analyse',
+        'cross-puzzles',
+        'cross-puzzle',
+        'cross-puzzle-run',
+      ],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/study.en').then((file) => file.study),
+          fr: () => import('./catalogues/study.fr').then((file) => file.study),
+          de: () => import('./catalogues/study.de').then((file) => file.study),
+          es: () => import('./catalogues/study.es').then((file) => file.study),
+        },
+      },
+    },
+  ],
   home: crossPaths.home,
   patterns,
   pages: {
     cross: () => import('./CrossPage.svelte'),
-    'cross-profile': () => import('./ProfilePage.svelte'),
+    'cross-puzzles': () => import('./puzzles/PuzzlesPage.svelte'),
+    'cross-puzzle': () => import('./puzzles/PuzzlePage.svelte'),
+    'cross-puzzle-run': () => import('./puzzles/RunPage.svelte'),
+    'cross-statistics': () => import('./statistics/StatisticsPage.svelte'),
+    'cross-review': () => import('./review/ReviewPage.svelte'),
+    'cross-boards': () => import('./own/BoardsPage.svelte'),
+    'cross-board': () => import('./own/BoardPage.svelte'),
+    'cross-tile-sets': () => import('./own/TileSetsPage.svelte'),
+    'cross-tiles': () => import('./own/TilesPage.svelte'),
+    'cross-import': () => import('./own/ImportPage.svelte'),
+    'cross-analyse': () => import('./analysis/AnalysisPage.svelte'),
     'cross-game': () => import('./Cross.svelte'),
   },
-  tables: ['cross-game'],
+  tables: ['cross-game', 'cross-review', 'cross-analyse', 'cross-puzzle', 'cross-puzzle-run'],
   addressOf: ({ id }) => crossPaths.game(id),
   row: ({ title }) => ({ title: `${t.cross.name} ${title}` }),
   art: {
@@ -60,6 +112,14 @@ export default defineGame<CrossRoute>({
       { x: 156, y: 119, letter: 'E' },
     ],
   },
+  assigned: () => import('./assigned'),
+  classPlays: [
+    {
+      play: 'pairs',
+      text: () => t.cross.classPlays.pairs.title,
+      note: () => t.cross.classPlays.pairs.note,
+    },
+  ],
   actions: [
     {
       text: () => t.cross.playNow,
@@ -76,12 +136,25 @@ export default defineGame<CrossRoute>({
   // A table of Cross waits for whoever is to move, and the server says so.
   live: () => false,
   ask: (route) => {
-    if (route.page === 'cross-game') askAhead(() => api.game(route.id));
+    const alone = route.page === 'cross-game' && personalKeys(`lone:${route.id}`).length > 0;
+    if ((route.page === 'cross-game' && !alone) || route.page === 'cross-review')
+      askAhead(() => api.game(route.id));
   },
+  deliver: async () => {
+    if (personalKeys('lone:').length > 0) await (await import('./alone')).deliverLone();
+  },
+  keptCard: async () => {
+    await uiLanguage.need('cross');
+    return import('./engine/KeptWords.svelte');
+  },
+  homeCards: { daily: () => import('./puzzles/HomePuzzle.svelte') },
   figures: [
     { of: 'games', text: (n) => t.account.figures.games(n) },
     { of: 'words', text: (n) => t.account.figures.words(n) },
     { of: 'points', text: (n) => t.account.figures.points(n) },
   ],
-  records: [{ text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.profile }],
+  records: [
+    { text: () => t.cross.profileLink, icon: 'chart', href: () => crossPaths.statistics },
+    { text: () => t.cross.puzzlesLink, icon: 'perfect', href: () => crossPaths.puzzles },
+  ],
 });

@@ -71,6 +71,7 @@ export const fakeState = (
   code: null,
   present: [0],
   watchers: 0,
+  programs: [],
   next_game: null,
   view: fakeView({
     game: 'cross',

@@ -15,8 +15,24 @@ export interface Wanted {
   descending: boolean;
 }
 
-/** Where a play begins, as 8D. */
-export const placeOf = ({ move }: TablePlay): string => move.slice(0, move.indexOf(' '));
+/** What a table of plays shows, and where what is done there goes. */
+export interface PlaySource {
+  readonly rows: readonly TablePlay[];
+  readonly wanted: Wanted;
+  /** The play that is on the board. */
+  readonly chosen: { after: number; move: string } | null;
+  /** Whether the board shows which letters fit. */
+  fits: boolean;
+  search: (changes: Partial<Wanted>) => void;
+  sortBy: (sort: SortKey) => void;
+  choose: (move: string) => void;
+  /** Makes a play that was chosen before; left out: it is only shown. */
+  play?: (move: string, points: number) => unknown;
+}
+
+/** Where a play begins, as 8D; empty for an exchange. */
+export const placeOf = ({ move }: Pick<TablePlay, 'move'>): string =>
+  move.slice(0, Math.max(0, move.indexOf(' ')));
 /** D8 goes down, 8D across. */
 export const goesDown = ({ move }: TablePlay): boolean => !/^\d/.test(move);
 
@@ -93,6 +109,8 @@ const PIECES = /\(|\)|\[[^\]]+\]|./gu;
 
 /** The tiles that a move in notation lays: small letters are blanks, those in parentheses lie there already. */
 export function tilesOfMove(move: string, alphabet: readonly string[]): Laid[] {
+  // An exchange and a pass lay nothing.
+  if (move.startsWith('-')) return [];
   const [place = '', letters = ''] = move.split(' ');
   const down = !/^\d/.test(place);
   const row = Number(/\d+/.exec(place)?.[0] ?? '1') - 1;

@@ -2,7 +2,7 @@ import { stored } from '../lib/storage';
 import { BOTS, botOf, USUAL_BOT, type BotId } from './bots';
 import { clockOf } from './clock-choices';
 import { USUAL as USUAL_LAYOUT, layoutProblem } from './layout-text';
-import type { CrossOptions, NewBot } from './types';
+import type { CrossOptions } from './types';
 
 export type TableOptions = Omit<CrossOptions, 'language'>;
 
@@ -11,6 +11,14 @@ export type Against = 'bots' | 'people';
 
 /** The layout that is written by hand; the server knows it by its text alone. */
 export const CUSTOM = 'custom';
+
+/** A tile set of the player's own, as its table gets it. */
+export interface ChosenTiles {
+  name: string;
+  /** The language whose letters it has: other tables have their usual tiles. */
+  language: string;
+  text: string;
+}
 
 const USUAL: Partial<TableOptions> = {
   lexicon: '',
@@ -31,6 +39,7 @@ interface Kept {
   /** The id of the bot. */
   strategy: string;
   custom?: string;
+  tiles?: Partial<Record<Against, ChosenTiles | null>>;
 }
 
 const kept = stored<Kept>('cross', () => localStorage);
@@ -41,6 +50,7 @@ class Preferences {
   bot = $state<BotId>(USUAL_BOT);
   /** The text of the player's own board. */
   custom = $state(USUAL_LAYOUT);
+  #tiles = $state.raw<Partial<Record<Against, ChosenTiles | null>>>({});
   /** What the server said about that text. */
   layoutRefusal = $state('');
 
@@ -51,11 +61,22 @@ class Preferences {
       people: { ...USUAL_OF.people, ...asOptions(before?.options) },
     };
     if (typeof before?.custom === 'string') this.custom = before.custom;
+    this.#tiles = before?.tiles ?? {};
     this.bot = BOTS.find(({ id }) => id === before?.strategy)?.id ?? USUAL_BOT;
   }
 
   of(against: Against): Partial<TableOptions> {
     return this.#options[against];
+  }
+
+  /** The tile set of the player's own that is wanted; null: the usual one. */
+  tilesOf(against: Against): ChosenTiles | null {
+    return this.#tiles[against] ?? null;
+  }
+
+  chooseTiles(against: Against, tiles: ChosenTiles | null): void {
+    this.#tiles = { ...this.#tiles, [against]: tiles };
+    this.#keep();
   }
 
   /** Whether the player's own board is wanted and cannot be played on. */
@@ -72,6 +93,7 @@ class Preferences {
       ...others
     } = rated ? { ...wanted, ...asRated(wanted) } : wanted;
     const own = layout === CUSTOM;
+    const tiles = rated ? null : this.tilesOf(against);
     // Nobody who may challenge a word is told which are words.
     const secret = against === 'people' && others.checking !== 'void';
     return {
@@ -83,6 +105,7 @@ class Preferences {
       lexicon: lexicon.startsWith(`${language}-`) ? lexicon : '',
       layout: own ? 'standard' : layout,
       custom_layout: own ? this.custom : '',
+      custom_tiles: tiles?.language === language ? tiles.text : '',
     };
   }
 
@@ -93,9 +116,8 @@ class Preferences {
   }
 
   /** The chosen bot as the server takes it. */
-  get newBot(): NewBot {
-    const { strategy, level } = botOf(this.bot);
-    return { strategy, level };
+  get newBot(): BotId {
+    return botOf(this.bot).id;
   }
 
   change(against: Against, changes: Partial<TableOptions>): void {
@@ -110,7 +132,13 @@ class Preferences {
 
   #keep(): void {
     const { bots, people } = this.#options;
-    kept.write({ options: people, bots, strategy: this.bot, custom: this.custom });
+    kept.write({
+      options: people,
+      bots,
+      strategy: this.bot,
+      custom: this.custom,
+      tiles: this.#tiles,
+    });
   }
 }
 

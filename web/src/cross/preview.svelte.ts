@@ -18,7 +18,14 @@ export class Previewer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = '';
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    readonly preview: (
+      game: string,
+      seat: number | null,
+      command: CrossCommand,
+    ) => Promise<CrossPreview> = crossApi.preview,
+  ) {}
 
   /** The answer about this very draft; null while there is none. */
   about(key: string): Forecast | null {
@@ -37,7 +44,7 @@ export class Previewer {
   }
 
   async #fetch(key: string, seat: number | null, command: CrossCommand): Promise<void> {
-    const forecast = await crossApi.preview(this.game, seat, command).then(
+    const forecast = await this.preview(this.game, seat, command).then(
       (preview): Forecast => ({ preview, problem: null }),
       (error: unknown): Forecast | null => {
         if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,7 @@
 // Made by `make rules` from the rules of Cross. Do not edit.
 
 /** How many rows a board has. */
-export const MIN_ROWS = 7;
+export const MIN_ROWS = 5;
 export const MAX_ROWS = 21;
 
 /** The marks of a board's text, and those of them where play starts. */

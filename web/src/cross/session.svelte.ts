@@ -7,7 +7,7 @@ import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
 import { nameOf } from '../table/seats';
 import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
-import { beside, BLANK, boardAfter, keyOf, same, tilesOf, type Square, type Tiles } from './board';
+import { beside, BLANK, keyOf, laidAfter, same, tilesOf, type Square, type Tiles } from './board';
 import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
 import * as drafts from './draft';
@@ -41,14 +41,14 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   /** Where the cursor was put last, and where it is again when the tiles come back. */
   #home: Cursor | null = null;
 
-  constructor(first: CrossState) {
+  constructor(first: CrossState, previewer = new Previewer(first.id)) {
     const people = first.view.occupants.filter(({ bot, open }) => !bot && !open);
     super(first, {
       emptyDraft: NOTHING,
       isEmpty: ({ order }) => order.length === 0,
       alone: first.code === null && people.length < 2,
     });
-    this.previewer = new Previewer(first.id);
+    this.previewer = previewer;
     this.known = first.view.turns.length;
   }
 
@@ -64,9 +64,7 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
     return this.#shown;
   }
 
-  #shown = $derived(
-    this.reviewed === null ? this.#tiles : tilesOf(boardAfter(this.view.turns, this.reviewed)),
-  );
+  #shown = $derived(this.reviewed === null ? this.#tiles : tilesOf(laidAfter(this.view, this.reviewed)));
 
   /** The draft on the table as it is now. */
   get own(): Draft {
@@ -118,10 +116,27 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
     return this.seat !== null && this.view.turn === this.seat && this.view.phase === 'playing';
   }
 
+  protected override get resting(): boolean {
+    return this.seat !== null && this.view.phase === 'playing' && !this.myTurn;
+  }
+
   /** Whether I may lay tiles, now or for my next turn. */
   get mayLay(): boolean {
     const me = this.view.occupants.find(({ seat }) => seat === this.seat);
     return this.reviewed === null && !this.over && !this.sending && !this.view.final && Boolean(me?.plays);
+  }
+
+  /** Whether the game is played without the server. */
+  get lone(): boolean {
+    return false;
+  }
+
+  /** Whether it is a running game of mine against a bot that the server has. */
+  get againstBot(): boolean {
+    const { occupants, options, phase } = this.view;
+    const others = occupants.filter(({ seat }) => seat !== this.seat);
+    const alone = this.state.code === null && others.length === 1 && others.every(({ bot }) => bot !== null);
+    return alone && !this.lone && phase === 'playing' && options.clock?.kind !== 'game' && this.seat === 0;
   }
 
   /** Whether a turn of mine is on its way. */
@@ -385,10 +400,14 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   }
 
   protected override happened(event: CrossEvent): void {
-    if (event.kind === 'placed' && event.bonus > 0) feedback.joy();
-    else if (event.kind === 'placed') feedback.good(event.points / 8);
+    if (event.kind === 'placed') this.celebrate(event);
     else if (event.kind === 'challenged' && event.bad.length > 0) feedback.good(3);
     else if (event.kind === 'challenged') feedback.bad();
+  }
+
+  protected celebrate({ bonus, points }: { bonus: number; points: number }): void {
+    if (bonus > 0) feedback.joy();
+    else feedback.good(points / 8);
   }
 
   protected override refused(_command: CrossCommand, error: ApiError): void {

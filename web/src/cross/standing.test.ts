@@ -4,7 +4,7 @@ import type { CrossSession } from './session.svelte';
 import { draftDue, talks } from './standing';
 import type { Seat } from './types';
 
-const bot = { strategy: 'greedy', level: 1 } as Seat['bot'];
+const bot: Seat['bot'] = 'greedy';
 const chat = { known: true, idle: false, messages: [] };
 
 const at = (others: Partial<Seat>[], changes: object = {}): CrossSession =>

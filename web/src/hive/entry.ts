@@ -7,6 +7,7 @@ import { wordLanguages } from '../lib/word-languages.svelte';
 import { hexagon } from '../ui/hexagon';
 import { hiveApi } from './api';
 import type { HiveTexts } from './catalogues/en';
+import type { HiveGivenTexts } from './catalogues/given.en';
 import type { HiveHomeTexts } from './catalogues/home-texts.en';
 import { homeDay } from './home-day.svelte';
 import { HEXAGON } from './icons';
@@ -16,6 +17,9 @@ import { hiveRow } from './row';
 declare module '../game' {
   interface GameTexts {
     hive: HiveHomeTexts & HiveTexts;
+  }
+  interface GamePageTexts {
+    hiveGiven: HiveGivenTexts;
   }
   interface GameRoutes {
     hive: HiveRoute;
@@ -53,6 +57,21 @@ export default defineGame<HiveRoute>({
       es: () => import('./catalogues/es').then((file) => file.hive),
     },
   },
+  pageTexts: [
+    {
+      name: 'hiveGiven',
+      pages: [],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/given.en').then((file) => file.given),
+          fr: () => import('./catalogues/given.fr').then((file) => file.given),
+          de: () => import('./catalogues/given.de').then((file) => file.given),
+          es: () => import('./catalogues/given.es').then((file) => file.given),
+        },
+      },
+    },
+  ],
   home: hivePaths.home,
   patterns,
   pages: {
@@ -82,6 +101,21 @@ export default defineGame<HiveRoute>({
       { x: 182, y: 99, letter: 'S' },
     ],
   },
+  assigned: () => import('./assigned'),
+  classPlays: [
+    {
+      play: 'together',
+      icon: 'people',
+      text: () => t.hive.classPlays.together.title,
+      note: () => t.hive.classPlays.together.note,
+    },
+    {
+      play: 'race',
+      icon: 'race',
+      text: () => t.hive.classPlays.race.title,
+      note: () => t.hive.classPlays.race.note,
+    },
+  ],
   actions: [
     { text: () => t.hive.newHive, icon: 'plus', href: hivePaths.newGame },
     { text: () => t.hive.withOthers, href: hivePaths.home },

@@ -57,6 +57,7 @@ export function fakeState(seq = 0, changes: Partial<HiveView> = {}): HiveState {
     code: null,
     present: [0],
     watchers: 0,
+    programs: [],
     next_game: null,
     view: fakeView(changes),
   };

@@ -32,6 +32,7 @@ export type DailyInfo = Omit<Schema['DailyInfo'], 'mine' | 'days'> & {
 };
 export type DayAnswers = Schema['DailyAnswers'];
 export type SealedHive = Schema['SealedHive'];
+export type HiveAhead = Schema['HiveAhead'];
 export type Archive = Schema['Archive'];
 export type ArchiveDay = Schema['ArchiveDay'];
 export type HiveStatistics = Schema['Statistics'];

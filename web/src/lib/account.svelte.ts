@@ -12,16 +12,36 @@ class Account {
     return this.me?.account?.name ?? null;
   }
 
+  /** The safe name of a pupil; null: no class manages the account. */
+  get called(): string | null {
+    return this.me?.account?.called ?? null;
+  }
+
+  /** Who must not find what the one before left here. */
+  get #owner(): string | null {
+    return this.name ?? (this.called === null ? null : (this.me?.account?.id ?? null));
+  }
+
   async refresh(): Promise<void> {
     this.#meet(await api.me());
   }
 
-  async signUp(username: string, password: string): Promise<void> {
-    this.#meet(await api.signUp(username, password));
+  /** Signs up; returns the recovery codes, which are told only now. */
+  async signUp(username: string, password: string): Promise<string[]> {
+    const { recovery_codes: codes, ...me } = await api.signUp(username, password);
+    this.#meet(me);
+    return codes;
   }
 
-  async logIn(username: string, password: string): Promise<void> {
+  /** Takes an answer in that says who is logged in here from now on. */
+  meet(me: Me): void {
+    this.#meet(me);
+  }
+
+  /** Logs in. Only a new account gets codes. */
+  async logIn(username: string, password: string): Promise<string[]> {
     this.#meet(await api.logIn(username, password));
+    return [];
   }
 
   async logOut(): Promise<void> {
@@ -33,9 +53,10 @@ class Account {
   #meet(me: Me): void {
     this.me = me;
     const before = owner.read();
-    if (before !== null && before !== this.name) forgetPersonal();
-    if (this.name === null) owner.clear();
-    else owner.write(this.name);
+    const now = this.#owner;
+    if (before !== null && before !== now) forgetPersonal();
+    if (now === null) owner.clear();
+    else owner.write(now);
   }
 }
 

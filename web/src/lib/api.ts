@@ -4,6 +4,7 @@ import { uiLanguage } from './ui-language.svelte';
 import type {
   AboutLanguage,
   AccountSettings,
+  BotAccount,
   ChatHistory,
   ChatPosted,
   Failure,
@@ -15,12 +16,19 @@ import type {
   Me,
   Played,
   PushWishes,
+  SentInvitation,
+  SignedUp,
   WordGloss,
   WordInfo,
   WordsFound,
 } from './wire';
 
 type Context = Failure['context'];
+/** What a table asked of bots. */
+interface Invitations {
+  invitations: SentInvitation[];
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A failed request: the server refused it, or was not reached (`network`). */
 export class ApiError extends Error {
@@ -61,7 +69,7 @@ export function askAhead(ask: () => Promise<unknown>): void {
   }
 }
 
-function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+function request<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const name = JSON.stringify([method, path, body]);
   const asked = ahead.get(name);
   ahead.delete(name);
@@ -73,12 +81,7 @@ function request<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout
   return answer;
 }
 
-async function announced<T>(
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  timeout: number,
-): Promise<T> {
+async function announced<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const slow = setTimeout(() => {
     if (timeout === WORDS_TIMEOUT) announcer.show(uiLanguage.texts.wordsComing);
   }, NOTICEABLE);
@@ -89,7 +92,7 @@ async function announced<T>(
   }
 }
 
-async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, timeout: number): Promise<T> {
+async function exchange<T>(method: Method, path: string, body: unknown, timeout: number): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': uiLanguage.code };
   const init: RequestInit = {
     method,
@@ -97,7 +100,10 @@ async function exchange<T>(method: 'GET' | 'POST', path: string, body: unknown, 
     signal: AbortSignal.timeout(timeout),
     credentials: 'same-origin',
   };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    init.body = body;
+    headers['content-type'] = 'application/octet-stream';
+  } else if (body !== undefined) {
     init.body = JSON.stringify(body);
     // What a page sends while it closes still arrives.
     init.keepalive = true;
@@ -138,6 +144,12 @@ export const get = <T>(path: string, timeout = TIMEOUT): Promise<T> =>
   request<T>('GET', path, undefined, timeout);
 export const post = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
   request<T>('POST', path, body, timeout);
+export const put = <T>(path: string, body: unknown, timeout = TIMEOUT): Promise<T> =>
+  request<T>('PUT', path, body, timeout);
+/** Sends a file as it is. */
+export const sendFile = <T>(path: string, file: Blob, timeout: number): Promise<T> =>
+  request<T>('POST', path, file, timeout);
+export const remove = (path: string): Promise<unknown> => request('DELETE', path, undefined, TIMEOUT);
 /** One part of a path or a query. */
 export const part = encodeURIComponent;
 /** Asks for translations in the language of the table, if it has one; else the header says the language. */
@@ -147,7 +159,8 @@ const chatOf = (game: string): string => `/api/games/${part(game)}/chat`;
 /** The requests that belong to no game. Each game has its own in `api.ts` of its folder. */
 export const api = {
   me: () => get<Me>('/api/me'),
-  signUp: (username: string, password: string) => post<Me>('/api/account/sign-up', { username, password }),
+  signUp: (username: string, password: string) =>
+    post<SignedUp>('/api/account/sign-up', { username, password }),
   logIn: (username: string, password: string) => post<Me>('/api/account/log-in', { username, password }),
   accountSettings: () => get<AccountSettings>('/api/account/settings'),
   changeAccountSettings: (wanted: AccountSettings) => post<AccountSettings>('/api/account/settings', wanted),
@@ -169,6 +182,11 @@ export const api = {
   again: (game: string) => post<GameState>(`/api/games/${part(game)}/again`, {}),
   names: (language: string) => get<{ names: string[] }>(`/api/names?language=${part(language)}`),
   table: (code: string) => get<Invitation>(`/api/tables/${part(code)}`),
+  bots: () => get<{ bots: BotAccount[] }>('/api/bots').then(({ bots }) => bots),
+  invitations: (code: string) =>
+    get<Invitations>(`/api/tables/${part(code)}/invitations`).then(({ invitations }) => invitations),
+  invite: (code: string, name: string, rated: boolean) =>
+    post<Invitations>(`/api/tables/${part(code)}/invite`, { name, rated }),
   join: (code: string, name: string) => post<GameState>(`/api/tables/${part(code)}/join`, { name }),
 
   chat: (game: string, before: number) => get<ChatHistory>(`${chatOf(game)}?before=${before}`),

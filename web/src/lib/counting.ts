@@ -5,8 +5,8 @@ export interface Counting {
   /** The singular or the plural: French says "0 mot" where English says "0 words". */
   form: (n: number, one: string, many: string) => string;
   count: (n: number, one: string, many: string) => string;
-  /** A share of 1: "30%", "30 %". */
-  percent: (share: number) => string;
+  /** A share of 1: "30%", "30 %"; with digits "99.9%". */
+  percent: (share: number, digits?: number) => string;
   /** "Ada, Ben and Cleo" */
   list: (items: readonly string[]) => string;
   /** Letters or words in a sentence: the server's "Q Z" is "Q and Z". */
@@ -22,7 +22,8 @@ export function counting(language: string): Counting {
   const locale = language === 'en' ? 'en-GB' : language;
   const figures = new Intl.NumberFormat(locale);
   const rules = new Intl.PluralRules(locale);
-  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const shares = (digits: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // A hyphen is no minus sign.
@@ -39,7 +40,7 @@ export function counting(language: string): Counting {
     decimal: (n) => signed(tenths.format(n)),
     form,
     count: (n, one, many) => `${number(n)} ${form(n, one, many)}`,
-    percent: (share) => shares.format(share),
+    percent: (share, digits = 0) => shares(digits).format(share),
     list,
     listed: (items) => list(String(items ?? '').split(/,?\s+/)),
     seconds: unit('second'),

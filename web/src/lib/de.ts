@@ -36,6 +36,8 @@ export const de: BaseTexts = {
     label: 'Hauptnavigation',
     home: 'Start',
     words: 'Wörter',
+    classes: 'Klassen',
+    myClass: 'Klasse',
     account: 'Konto',
     help: 'Hilfe',
     backHome: 'Zurück zum Start',
@@ -75,6 +77,11 @@ export const de: BaseTexts = {
   },
 
   card: {
+    learn: 'Dieses Wort lernen',
+    learning: 'Zu deinen Lernwörtern hinzugefügt.',
+    listen: 'Anhören',
+    genders: { m: 'maskulin', f: 'feminin', n: 'neutrum', c: 'utrum' },
+    fromList: (title) => `Aus deiner Liste ${title}`,
     noMeaning: 'Für dieses Wort haben wir noch keine Bedeutung.',
     translation: { en: 'Auf Englisch', de: 'Auf Deutsch', fr: 'Auf Französisch', es: 'Auf Spanisch' },
     lemma: (lemma) => `eine Form von ${lemma}`,
@@ -89,6 +96,7 @@ export const de: BaseTexts = {
       'sehr selten',
       'für Profis',
     ],
+    forms: 'Formen',
     offensive: 'Kann verletzen: mit Bedacht verwenden.',
     worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} in ${name}`).join(', '),
     front: 'Davor',
@@ -123,7 +131,7 @@ export const de: BaseTexts = {
       suffix: 'Endet auf',
     },
     hints: {
-      word: 'Ein Wort, in beliebiger Schreibweise.',
+      word: 'Ein Wort; auf Großbuchstaben und Akzente kommt es nicht an.',
       anagrams: 'Buchstaben in beliebiger Reihenfolge; ? steht für einen beliebigen.',
       pattern: '? steht für einen Buchstaben, * für beliebig viele.',
       prefix: 'Die ersten Buchstaben eines Wortes.',
@@ -142,6 +150,8 @@ export const de: BaseTexts = {
     some: (shown, n) => `Die ersten ${number(shown)} von ${ofWords(n)}`,
     someAtLeast: (shown, n) => `Die ersten ${number(shown)} von mindestens ${ofWords(n)}`,
     none: 'Kein Wort passt.',
+    deck: 'Deine Lernwörter',
+    lists: 'Deine Wortlisten',
     about: 'Über die Wörter',
   },
 
@@ -168,7 +178,7 @@ export const de: BaseTexts = {
     account: 'Gäste und Namen',
     accountText: [
       'Die Spiele eines Gastes bleiben in diesem Browser. Mit Name und Passwort sind sie überall dabei.',
-      'Wir fragen nach keiner E-Mail-Adresse und wissen sonst nichts über dich. Ein verlorenes Passwort kann deshalb niemand zurücksetzen: Schreib es auf.',
+      'Wir fragen nach keiner E-Mail-Adresse und wissen sonst nichts über dich. Wenn du dein Passwort verlierst, helfen nur die Notfallcodes, die du mit ihm bekommen hast: Heb sie auf.',
     ],
   },
 

@@ -23,7 +23,7 @@ export const en = {
 
   name: 'Lexicade',
   tagline: 'Word games for one, for friends, for a whole class.',
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   close: 'Close',
   tryAgain: 'Try again',
   showMore: 'Show more',
@@ -35,6 +35,8 @@ export const en = {
     label: 'Main',
     home: 'Home',
     words: 'Words',
+    classes: 'Classes',
+    myClass: 'Class',
     account: 'Account',
     help: 'Help',
     backHome: 'Back to home',
@@ -75,6 +77,11 @@ export const en = {
   },
 
   card: {
+    learn: 'Learn this word',
+    learning: 'Added to the words you learn.',
+    listen: 'Listen',
+    genders: { m: 'masculine', f: 'feminine', n: 'neuter', c: 'common gender' },
+    fromList: (title: string) => `From your list ${title}`,
     noMeaning: 'We don’t have a meaning for this word yet.',
     translation: { en: 'In English', de: 'In German', fr: 'In French', es: 'In Spanish' },
     lemma: (lemma: string) => `a form of ${lemma}`,
@@ -89,6 +96,7 @@ export const en = {
       'very rare',
       'for experts',
     ],
+    forms: 'Forms',
     offensive: 'Can be hurtful: use with care.',
     /** What a word is worth in each of some games, in points. */
     worth: (games: readonly (readonly [name: string, points: number])[]) =>
@@ -125,7 +133,7 @@ export const en = {
       suffix: 'Ends with',
     },
     hints: {
-      word: 'One word, spelled any way you like.',
+      word: 'One word; capitals and accents don’t matter.',
       anagrams: 'Letters in any order; ? stands for any letter.',
       pattern: '? stands for one letter, * for any number of them.',
       prefix: 'The first letters of a word.',
@@ -144,6 +152,8 @@ export const en = {
     some: (shown: number, n: number) => `The first ${number(shown)} of ${words(n)}`,
     someAtLeast: (shown: number, n: number) => `The first ${number(shown)} of ${words(n)} or more`,
     none: 'No words match.',
+    deck: 'Your words to learn',
+    lists: 'Your word lists',
     about: 'About the words',
   },
 
@@ -171,7 +181,7 @@ export const en = {
     account: 'Guests and names',
     accountText: [
       'A guest’s games stay in this browser. With a name and a password they go where you go.',
-      'We don’t ask for an email address and know nothing else about you, so nobody can reset a lost password: write it down.',
+      'We don’t ask for an email address and know nothing else about you. If you lose your password, the recovery codes you got with it are the way back in: keep them.',
     ],
   },
 

@@ -34,6 +34,8 @@ export const es: BaseTexts = {
     label: 'Navegación principal',
     home: 'Inicio',
     words: 'Palabras',
+    classes: 'Clases',
+    myClass: 'Clase',
     account: 'Cuenta',
     help: 'Ayuda',
     backHome: 'Volver al inicio',
@@ -73,6 +75,11 @@ export const es: BaseTexts = {
   },
 
   card: {
+    learn: 'Aprender esta palabra',
+    learning: 'Añadida a las palabras que aprendes.',
+    listen: 'Escuchar',
+    genders: { m: 'masculino', f: 'femenino', n: 'neutro', c: 'género común' },
+    fromList: (title) => `De tu lista ${title}`,
     noMeaning: 'Todavía no tenemos el significado de esta palabra.',
     translation: { en: 'En inglés', de: 'En alemán', fr: 'En francés', es: 'En español' },
     lemma: (lemma) => `forma de ${lemma}`,
@@ -87,6 +94,7 @@ export const es: BaseTexts = {
       'muy rara',
       'solo para especialistas',
     ],
+    forms: 'Formas',
     offensive: 'Puede herir: úsala con cuidado.',
     worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} en ${name}`).join(', '),
     front: 'Antes',
@@ -140,6 +148,8 @@ export const es: BaseTexts = {
     some: (shown, n) => `Las primeras ${number(shown)} de ${words(n)}`,
     someAtLeast: (shown, n) => `Las primeras ${number(shown)} de ${words(n)} o más`,
     none: 'No hay ninguna palabra así.',
+    deck: 'Tus palabras para aprender',
+    lists: 'Tus listas de palabras',
     about: 'Sobre las palabras',
   },
 
@@ -166,7 +176,7 @@ export const es: BaseTexts = {
     account: 'Con o sin nombre',
     accountText: [
       'Sin nombre, tus partidas se quedan en este navegador. Con nombre y contraseña te acompañan adonde vayas.',
-      'No pedimos correo electrónico ni sabemos nada más de ti, así que nadie puede restablecer una contraseña perdida: apúntala.',
+      'No pedimos correo electrónico ni sabemos nada más de ti, así que, si pierdes la contraseña, solo te abren la cuenta los códigos de recuperación que recibiste con ella: guárdalos.',
     ],
   },
 

@@ -1,6 +1,7 @@
 import { errors } from './catalogues/errors.fr';
 import { table } from './catalogues/table.fr';
 import { counting } from './counting';
+import { de } from './elision';
 import type { BaseTexts } from './texts';
 
 const { number, form, count, percent, list, seconds, minutes, hours } = counting('fr');
@@ -34,6 +35,8 @@ export const fr: BaseTexts = {
     label: 'Navigation principale',
     home: 'Accueil',
     words: 'Mots',
+    classes: 'Classes',
+    myClass: 'Classe',
     account: 'Compte',
     help: 'Aide',
     backHome: 'Retour à l’accueil',
@@ -73,9 +76,14 @@ export const fr: BaseTexts = {
   },
 
   card: {
+    learn: 'Apprendre ce mot',
+    learning: 'Ajouté aux mots que vous apprenez.',
+    listen: 'Écouter',
+    genders: { m: 'masculin', f: 'féminin', n: 'neutre', c: 'genre commun' },
+    fromList: (title) => `Dans votre liste ${title}`,
     noMeaning: 'Nous n’avons pas encore le sens de ce mot.',
     translation: { en: 'En anglais', de: 'En allemand', fr: 'En français', es: 'En espagnol' },
-    lemma: (lemma) => `forme de ${lemma}`,
+    lemma: (lemma) => `forme ${de(lemma)}`,
     levels: [
       'de tous les jours',
       'très courant',
@@ -87,6 +95,7 @@ export const fr: BaseTexts = {
       'très rare',
       'pour spécialistes',
     ],
+    forms: 'Formes',
     offensive: 'Peut blesser\u00a0: à employer avec discernement.',
     worth: (games) => games.map(([name, n], i) => `${i === 0 ? points(n) : number(n)} à ${name}`).join(', '),
     front: 'Avant',
@@ -140,6 +149,8 @@ export const fr: BaseTexts = {
     some: (shown, n) => `Les ${number(shown)} premiers sur ${words(n)}`,
     someAtLeast: (shown, n) => `Les ${number(shown)} premiers sur ${words(n)} ou plus`,
     none: 'Aucun mot trouvé.',
+    deck: 'Vos mots à apprendre',
+    lists: 'Vos listes de mots',
     about: 'À propos des mots',
   },
 
@@ -166,7 +177,7 @@ export const fr: BaseTexts = {
     account: 'Avec ou sans nom',
     accountText: [
       'Sans nom, vos parties restent dans ce navigateur. Avec un nom et un mot de passe, elles vous suivent.',
-      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: personne ne peut réinitialiser un mot de passe perdu, alors notez-le.',
+      'Nous ne demandons pas d’adresse e-mail et ne savons rien d’autre de vous\u00a0: si vous perdez votre mot de passe, seuls les codes de secours reçus avec lui vous rouvrent le compte. Gardez-les.',
     ],
   },
 

@@ -1,4 +1,5 @@
-import type { GameTexts } from '../game';
+import type { GamePageTexts, GameTexts } from '../game';
+import type { PageTexts } from '../page-catalogues';
 import { ApiError } from './api';
 import type { en } from './en';
 import { uiLanguage } from './ui-language.svelte';
@@ -7,7 +8,7 @@ export { spoken } from './spoken';
 
 export type BaseTexts = typeof en;
 /** Every text of the interface: those of each game under its name. */
-export type Texts = BaseTexts & GameTexts;
+export type Texts = BaseTexts & GameTexts & GamePageTexts & PageTexts;
 
 /** The texts in the language of the interface. Those of a game are there once its page has been loaded. */
 export const t = new Proxy({} as Texts, {

@@ -26,8 +26,16 @@ export interface HomeTexts {
 
 /** The texts of one game: a few for everywhere else, and the rest, which is loaded with the game. */
 export interface Catalogue {
-  home: Record<UiLanguageCode, () => Promise<HomeTexts>>;
+  /** Null for the texts of a page that belongs to no game: nobody else needs them. */
+  home: Record<UiLanguageCode, () => Promise<HomeTexts>> | null;
   load: Record<UiLanguageCode, () => Promise<object>> | null;
+}
+
+/** Texts that only some pages need: each is loaded with its page. */
+export interface PageCatalogue<Name extends string = string, Page extends string = string> {
+  name: Name;
+  pages: readonly Page[];
+  texts: Catalogue;
 }
 
 // The key is an old name: browsers hold the players' choices under it.
@@ -121,7 +129,7 @@ class UiLanguage {
 
   async #loadGame(name: string, { home, load }: Catalogue, code: UiLanguageCode): Promise<[string, object]> {
     const full = load && this.#needed.has(name) ? loadChunk(load[code]) : {};
-    const [texts, rest] = await Promise.all([loadChunk(home[code]), full]);
+    const [texts, rest] = await Promise.all([home ? loadChunk(home[code]) : {}, full]);
     return [name, { ...texts, ...rest }];
   }
 }

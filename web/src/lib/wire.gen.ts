@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description Database and background loops work, as of the last second; 503 if they do not.
+         * @description Database and background loops work, as of the last second; 503 if not, or if this process is leaving.
          */
         get: operations["readyz"];
         put?: never;
@@ -144,6 +144,28 @@ export interface paths {
          * @description Play again with the same people after the end. The first who asks opens the next game, the others join it.
          */
         post: operations["play_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Log
+         * @description What happened, as far as my seat may know it; without a seat as a watcher, if the game may be watched.
+         *
+         *     Until the end, people at one device are told what watchers are told.
+         */
+        get: operations["get_log"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -383,6 +405,8 @@ export interface paths {
         /**
          * Sign Up
          * @description Create an account with a name and a password. A guest keeps games and statistics.
+         *
+         *     The answer has recovery codes: the only ones who ever see them are those who read it.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -431,6 +455,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Change my password. All other sessions end.
+         */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recovery Codes Left
+         * @description How many recovery codes I have left. The codes themselves are shown once, when they are made.
+         */
+        get: operations["recovery_codes_left"];
+        put?: never;
+        /**
+         * Renew Recovery Codes
+         * @description New recovery codes; the old ones end.
+         */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover
+         * @description Enter my account with a recovery code, and set a new password. The code is used up, and all sessions end.
+         */
+        post: operations["recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sessions
+         * @description Where I am logged in.
+         */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{session}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Session
+         * @description Log one of my browsers out, at once.
+         */
+        post: operations["end_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Other Sessions
+         * @description Log all my other browsers out, at once.
+         */
+        post: operations["end_other_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/device-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Device Code
+         * @description A code that opens my account on another device, once, within minutes. The one before it ends.
+         */
+        post: operations["new_device_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter With Device Code
+         * @description Log in with the code that another device shows. Games played here as a guest move to the account.
+         */
+        post: operations["enter_with_device_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename Account
+         * @description Give my account another name. Names at tables stay as they are.
+         */
+        post: operations["rename_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Account
+         * @description Everything that is stored about me, as JSON, with the record of every game as I may see it.
+         */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Account
+         * @description Delete my account at once and for good. Running games are left, rated ones lost; my games become nobody's.
+         */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/settings": {
         parameters: {
             query?: never;
@@ -449,6 +697,236 @@ export interface paths {
          * @description Change my settings. They also apply to past scores.
          */
         post: operations["change_account_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tokens
+         * @description My tokens, without their secrets. For accounts with a name, by their session.
+         */
+        get: operations["list_tokens"];
+        put?: never;
+        /**
+         * Make Token
+         * @description Make a token for a program. Its secret is in this answer and nowhere else.
+         */
+        post: operations["make_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test Tokens
+         * @description What some secrets open. Does not count as their use.
+         */
+        post: operations["test_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give Token Back
+         * @description Revoke the token that this request bears.
+         */
+        delete: operations["give_token_back"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke Token
+         * @description Revoke a token of mine: it opens nothing any more, and its sockets and streams close.
+         */
+        delete: operations["revoke_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Bot Accounts
+         * @description The accounts of bots on this server, which hosts may invite to their tables.
+         */
+        get: operations["list_bot_accounts"];
+        put?: never;
+        /**
+         * Become Bot
+         * @description Make my account a bot's, for good. Only an account with a name that has never played.
+         */
+        post: operations["become_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description Ask the account of a bot to my table, by name. Its program accepts or declines.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sent Invitations
+         * @description Whom my table asked, and what they answered. For those who sit there.
+         */
+        get: operations["list_sent_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Invitations
+         * @description The tables to which my account is asked, and has not answered.
+         */
+        get: operations["list_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitation}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Invitation
+         * @description Sit down at the table of an invitation.
+         */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitation}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Invitation
+         * @description Refuse an invitation.
+         */
+        post: operations["decline_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream Account
+         * @description What concerns my account in all its games, a line of JSON each: invitations, games, turns, chat, ends.
+         *
+         *     What is current comes first. After seven seconds of silence there is an empty line. A newer stream ends this one.
+         */
+        get: operations["stream_account"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -509,6 +987,226 @@ export interface paths {
          * @description Choose what a browser of mine is told. Ten browsers of an account are kept; nothing chosen: it is forgotten.
          */
         post: operations["push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Accounts
+         * @description The accounts of the site.
+         */
+        get: operations["admin_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend Account
+         * @description Stop an account, or let it go on.
+         */
+        post: operations["suspend_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence Account
+         * @description Keep an account from writing in every chat for some time.
+         */
+        post: operations["silence_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset Password
+         * @description Give an account a random password, told once. All its sessions end.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Other Account
+         * @description Delete an account as its owner would: at once and for good.
+         */
+        post: operations["delete_other_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Tables
+         * @description The tables that can be joined.
+         */
+        get: operations["admin_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Table
+         * @description Close a table for good: nobody joins or plays on.
+         */
+        post: operations["close_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Admin Reports
+         * @description The reports of chat messages that wait for somebody.
+         */
+        get: operations["admin_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{number}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve Report
+         * @description Be done with a report, and silence or suspend the account that wrote the message.
+         */
+        post: operations["resolve_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit Log
+         * @description What operators have done.
+         */
+        get: operations["audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Site Limits
+         * @description The limits that are set.
+         */
+        get: operations["site_limits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -675,6 +1373,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocabulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Vocabularies
+         * @description My vocabulary lists.
+         */
+        get: operations["list_vocabularies"];
+        put?: never;
+        /**
+         * Add Vocabulary
+         * @description Keep a list. A client without a session becomes a guest.
+         */
+        post: operations["add_vocabulary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabulary/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Word Games
+         * @description The games that can be made of words.
+         */
+        get: operations["list_word_games"];
+        put?: never;
+        /**
+         * Make Word Game
+         * @description Lay words out in a game: which of them fit, and how to start it. Nothing is started or kept.
+         */
+        post: operations["make_word_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabulary/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Vocabulary
+         * @description The words of a pasted text, with what dictionaries know of them. Nothing is kept.
+         */
+        post: operations["read_vocabulary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabulary/mentions/{language}/{word}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Mentions
+         * @description What my lists say of a word: meaning, note, example.
+         */
+        get: operations["list_mentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabulary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Vocabulary
+         * @description A list: one of mine, or a shared one.
+         */
+        get: operations["get_vocabulary"];
+        /**
+         * Change Vocabulary
+         * @description Replace a list of mine.
+         */
+        put: operations["change_vocabulary"];
+        post?: never;
+        /**
+         * Remove Vocabulary
+         * @description Delete a list of mine. What was made of it stays.
+         */
+        delete: operations["remove_vocabulary"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabulary/{id}/list.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vocabulary File
+         * @description A list as CSV.
+         */
+        get: operations["vocabulary_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Decks
+         * @description The languages that I learn.
+         */
+        get: operations["list_decks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Deck
+         * @description My deck of a language, whole.
+         */
+        get: operations["get_deck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Cards
+         * @description Learn words. What is not said of them is looked up. A client without a session becomes a guest.
+         */
+        post: operations["add_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Card
+         * @description Learn a word no more; its reviews are forgotten too.
+         */
+        delete: operations["remove_card"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review Cards
+         * @description Answers to cards, in any order, also of some time ago. Those of cards that are gone are ignored.
+         */
+        post: operations["review_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/gather": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gather Words
+         * @description Take some words that I missed in games since I asked last into my decks.
+         */
+        post: operations["gather_words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Words
+         * @description Learn the words of a file: a text, or a package of Anki (`.apkg`). What is in the deck already stays.
+         */
+        post: operations["import_words"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/deck.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck File
+         * @description My deck as a text file that Anki imports.
+         */
+        get: operations["deck_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deck/{language}/deck.apkg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deck Package
+         * @description My deck as a package of Anki, with its reviews and when each card is due.
+         */
+        get: operations["deck_package"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{kind}/{game}/{seq}": {
         parameters: {
             query?: never;
@@ -709,6 +1723,1010 @@ export interface paths {
          * @description Cancel a job. A running one stops within seconds; one that has finished stays as it is.
          */
         post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Classes
+         * @description The classes that I teach, and those that invite me to.
+         */
+        get: operations["list_classes"];
+        put?: never;
+        /**
+         * Make Class
+         * @description Make a class, of which I am the owner.
+         */
+        post: operations["make_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Class
+         * @description A class of mine, with the real names of its pupils.
+         */
+        get: operations["get_class"];
+        put?: never;
+        /**
+         * Change Class
+         * @description Change a class: its name, how long it is kept, what its pupils may do.
+         */
+        post: operations["change_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Class
+         * @description Delete a class of mine with all its pupils, at once and for good. Only its owner does.
+         */
+        post: operations["delete_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show Code
+         * @description A new code for quick log-in, for some minutes; the one before it ends.
+         */
+        post: operations["show_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/code/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Code
+         * @description End the code for quick log-in now.
+         */
+        post: operations["end_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite Teacher
+         * @description Ask a colleague to teach a class of mine too. Until they accept they see only its name. Only its owner asks.
+         */
+        post: operations["invite_teacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Class
+         * @description Accept to teach a class.
+         */
+        post: operations["accept_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/teachers/{teacher}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Teacher
+         * @description Take a class from a colleague, or leave it oneself, or decline to teach it.
+         */
+        post: operations["remove_teacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Report
+         * @description What the pupils of a class of mine found, tried and missed: by word, by pupil, week by week, round by round.
+         */
+        get: operations["get_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/report/words.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Report File
+         * @description The same as CSV: a line for each word of each pupil in each round.
+         */
+        get: operations["get_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/report/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Report List
+         * @description Make a vocabulary list of mine of the words that a class of mine missed most. Offensive words are left out.
+         */
+        post: operations["make_report_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pupils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add Pupils
+         * @description Make pupils from a list of names, at most a hundred in a class. Each gets a display name.
+         */
+        post: operations["add_pupils"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pupils/{pupil}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Pupil
+         * @description Change a pupil: the real name, the display name, whether they log in, whether the account becomes theirs.
+         */
+        post: operations["change_pupil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pupils/{pupil}/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Free Pupil
+         * @description Log a pupil out everywhere, so that another device may take the name.
+         */
+        post: operations["free_pupil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pupils/{pupil}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move Pupil
+         * @description Move a pupil to another class of mine, which is theirs alone from then on.
+         */
+        post: operations["move_pupil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pupils/{pupil}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Pupil
+         * @description Delete a pupil's account for good. Nothing tells of them any more.
+         */
+        post: operations["remove_pupil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make Cards
+         * @description New cards for pupils. Their secrets are in this answer and nowhere else; the old cards end.
+         */
+        post: operations["make_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Class
+         * @description My class, if I am a pupil.
+         */
+        get: operations["my_class"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names To Choose
+         * @description Whom a code on the wall lets in, by display names.
+         */
+        post: operations["names_to_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter Class
+         * @description Log in as a pupil with the code on the wall. A name that another device has is not given away.
+         */
+        post: operations["enter_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter With Card
+         * @description Log in as a pupil with the secret of a card.
+         */
+        post: operations["enter_with_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Class Plays
+         * @description What a class of mine can play together.
+         */
+        get: operations["list_class_plays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw Pairs
+         * @description Pairs of the pupils who are here, by strength, to be changed by hand.
+         */
+        post: operations["draw_pairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Round
+         * @description Open a round: the tables are made and everybody who is here has a seat at once.
+         */
+        post: operations["open_round"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/round": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Last Round
+         * @description What a class of mine plays, or played last.
+         */
+        get: operations["last_round"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Table
+         * @description Where my class plays now.
+         */
+        get: operations["my_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit Down
+         * @description Take my seat where my class plays, also if I am late.
+         */
+        post: operations["sit_down"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Assignments
+         * @description What a class of mine was given, and how far its pupils are.
+         */
+        get: operations["list_assignments"];
+        put?: never;
+        /**
+         * Give Assignment
+         * @description Give something to a class of mine, at most fifty at a time.
+         */
+        post: operations["give_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Assignables
+         * @description What can be given to a class of mine.
+         */
+        get: operations["list_assignables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/lay-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lay Out Assignment
+         * @description Lay an assignment out to be looked at. Nothing is given.
+         */
+        post: operations["lay_out_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/{assignment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Assignment
+         * @description An assignment of a class of mine, and how far each pupil is.
+         */
+        get: operations["get_assignment"];
+        put?: never;
+        /**
+         * Change Assignment
+         * @description Change an assignment: its title, when it is due, whether it can be begun.
+         */
+        post: operations["change_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/{assignment}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy Assignment
+         * @description Give the same to another class of mine.
+         */
+        post: operations["copy_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/{assignment}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Assignment
+         * @description Delete an assignment. What was played for it stays with its players.
+         */
+        post: operations["delete_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/{assignment}/table.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Assignment File
+         * @description How far each pupil is, as CSV.
+         */
+        get: operations["assignment_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Work
+         * @description What I have to do for my class, and what I did lately.
+         */
+        get: operations["my_work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/work/{assignment}/{task}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin Task
+         * @description Open a part of what I have to do; the first time its game is begun.
+         */
+        post: operations["begin_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/work/{assignment}/{task}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Task Ahead
+         * @description What my device needs to play a part of it without a connection.
+         */
+        get: operations["task_ahead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Clubs
+         * @description The clubs that I am in.
+         */
+        get: operations["list_clubs"];
+        put?: never;
+        /**
+         * Make Club
+         * @description Make a club, which I organise.
+         */
+        post: operations["make_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join Club
+         * @description Join a club by its code. Its members see the name of my account.
+         */
+        post: operations["join_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Club
+         * @description A club of mine, with its members and its last evening.
+         */
+        get: operations["get_club"];
+        put?: never;
+        /**
+         * Change Club
+         * @description Give a club that I organise another name or another code.
+         */
+        post: operations["change_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Club
+         * @description Delete a club that I organise. The games and ratings stay with those who played.
+         */
+        post: operations["delete_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave Club
+         * @description Leave a club. When the last one leaves it is deleted.
+         */
+        post: operations["leave_club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Member
+         * @description Let a member organise the club too, or not any more.
+         */
+        post: operations["change_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/members/{member}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Member
+         * @description Take somebody out of a club that I organise. I leave it by another route.
+         */
+        post: operations["remove_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/evening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Evening
+         * @description Begin an evening of rated games on a clock. I am there at once; the others say so themselves.
+         */
+        post: operations["open_evening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/evening/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End Evening
+         * @description End the evening. Games that still run go on, and count.
+         */
+        post: operations["end_evening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say Presence
+         * @description Say that I am there to be paired for rated games, or that I go.
+         */
+        post: operations["say_presence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw Club Pairs
+         * @description Pairs of those who are there and do not play, to be changed by hand.
+         */
+        post: operations["draw_club_pairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Club Round
+         * @description Open a round: everybody has a seat, and the clocks run.
+         */
+        post: operations["open_club_round"];
         delete?: never;
         options?: never;
         head?: never;
@@ -999,6 +3017,816 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cross/games/{id}.cgp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Position
+         * @description The position of a game of Cross in one line (CGP), as my seat knows it: racks that I may not see are empty.
+         */
+        get: operations["game_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Written Move
+         * @description Move in notation. The same as a command with the tiles, under the same kind of id.
+         */
+        post: operations["post_written_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Review
+         * @description The review of a finished game, as far as it has come.
+         */
+        get: operations["get_review"];
+        put?: never;
+        /**
+         * Ask For Review
+         * @description Ask for the review of a finished game. What is there already, or on its way, is not computed again.
+         */
+        post: operations["ask_for_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Statistics
+         * @description My finished games of Cross: results, points, phases, openings, time, their course, and words I missed.
+         */
+        get: operations["get_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/statistics/games.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Records
+         * @description The records (GCG) of my finished games, the latest 200 of those that are counted: one file of many.
+         */
+        get: operations["get_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Boards
+         * @description My boards.
+         */
+        get: operations["list_boards"];
+        put?: never;
+        /**
+         * Add Board
+         * @description Keep a board. A client without a session becomes a guest.
+         */
+        post: operations["add_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/boards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Board
+         * @description A board of mine, or one that is shared.
+         */
+        get: operations["get_board"];
+        /**
+         * Change Board
+         * @description Change a board of mine. Games on it keep the squares that they began with.
+         */
+        put: operations["change_board"];
+        post?: never;
+        /**
+         * Remove Board
+         * @description Delete a board of mine. Games on it go on.
+         */
+        delete: operations["remove_board"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tile Sets
+         * @description My tile sets.
+         */
+        get: operations["list_tile_sets"];
+        put?: never;
+        /**
+         * Add Tile Set
+         * @description Keep a tile set. A client without a session becomes a guest.
+         */
+        post: operations["add_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check Tile Set
+         * @description How many words a tile set can spell, and what would bring in more.
+         */
+        post: operations["check_tile_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/usual/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Usual Tiles
+         * @description The usual tiles of a language: a set of one's own begins with them.
+         */
+        get: operations["usual_tiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/tiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Tile Set
+         * @description A tile set of mine, or one that is shared.
+         */
+        get: operations["get_tile_set"];
+        /**
+         * Change Tile Set
+         * @description Change a tile set of mine. Games with it keep the tiles that they began with.
+         */
+        put: operations["change_tile_set"];
+        post?: never;
+        /**
+         * Remove Tile Set
+         * @description Delete a tile set of mine. Games with it go on.
+         */
+        delete: operations["remove_tile_set"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Game
+         * @description A record or a position as a game of mine: a finished one, or one that goes on. Errors name the line.
+         */
+        post: operations["import_game"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Position
+         * @description Read a position, a recorded game, or a game of ours that is over, to be analysed.
+         */
+        post: operations["read_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask
+         * @description Ask about a position. Short questions are answered at once, long ones when their turn has come.
+         */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Answer
+         * @description How far a long question is, and what is known so far.
+         */
+        get: operations["get_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/questions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel Question
+         * @description Stop the work on a question that I asked first. Asked again, it goes on from there.
+         */
+        post: operations["cancel_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share
+         * @description Store a position with its moves and notes under a short link. It never changes.
+         */
+        post: operations["share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Shared
+         * @description A shared position with its moves and notes. Names are for whoever shared it.
+         */
+        get: operations["get_shared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/analysis/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The board of a position as a picture.
+         */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/page-engine/kits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get Kit
+         * @description What an engine in the page needs for a position of two; refused where the position may not be analysed.
+         */
+        post: operations["get_kit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/page-engine/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Turn Kit
+         * @description What an engine in the page needs to find all plays of a turn of two, where these may be seen.
+         */
+        get: operations["get_turn_kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/page-engine/words/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Packed Words
+         * @description A list of words in the letters of its tiles, packed; closed to those who play for its words.
+         */
+        get: operations["get_packed_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/page-engine/files/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Engine Files
+         * @description The files of a list with their sizes, to be loaded beforehand.
+         */
+        get: operations["get_engine_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/page-engine/learned/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Learned
+         * @description What leaves and spreads are worth in a language, from self-play.
+         */
+        get: operations["get_learned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get New Game Ahead
+         * @description A game against a bot that a device may begin without the server. Nothing is stored until it is brought back.
+         */
+        post: operations["get_new_game_ahead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Game Ahead
+         * @description A game of mine against a bot with all its tiles, to be played on without the server.
+         */
+        get: operations["get_game_ahead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/games/{id}/offline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post Offline Turns
+         * @description Bring what was played without the server, which replays it by its own rules.
+         *
+         *     Turns that it has are not counted again, so parts of a game may be brought in any order and more than once.
+         */
+        post: operations["post_offline_turns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Overview
+         * @description The puzzles of a language: today's, the themes, and how I do.
+         */
+        get: operations["puzzle_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Daily Puzzle
+         * @description The puzzle of a day: the same for everybody.
+         */
+        get: operations["daily_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Archive
+         * @description The daily puzzles of a month, by default the current one, with what became of them.
+         */
+        get: operations["puzzle_archive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Next Puzzle
+         * @description A puzzle that I have not tried, about as difficult as I am strong; of those from my games the newest.
+         */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Puzzle
+         * @description A puzzle, as far as I may know it: its answer when I have finished it.
+         */
+        get: operations["get_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Answer
+         * @description What tiles would score, and whether they form words. Says nothing of whether they are the answer.
+         */
+        post: operations["preview_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Answer
+         * @description Answer a puzzle. Only the first answer is rated; the third wrong one ends it.
+         */
+        post: operations["try_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Hint
+         * @description A hint more, after the first answer: what the move scores, then its tiles, then where they lie.
+         */
+        post: operations["take_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzles/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Up
+         * @description Show me the answer.
+         */
+        post: operations["give_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start Run
+         * @description Start a run; a run before is forgotten. Its puzzles are not rated.
+         */
+        post: operations["start_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Run
+         * @description A run of mine as it is now.
+         */
+        get: operations["get_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cross/puzzle-runs/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try In Run
+         * @description Answer the present puzzle of a run. The first wrong answer ends it.
+         */
+        post: operations["try_in_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1067,6 +3895,538 @@ export interface components {
              * @description Whether high scores show the account's name to everybody.
              */
             name_in_scores: boolean;
+        };
+        /** AccountSilence */
+        AccountSilence: {
+            /**
+             * Hours
+             * @description For how long it may write in no chat.
+             */
+            hours: number;
+        };
+        /**
+         * AccountSuspension
+         * @description Stops an account, or lets it go on.
+         */
+        AccountSuspension: {
+            /**
+             * Suspended
+             * @description True: it is stopped; false: it may play and write again.
+             */
+            suspended: boolean;
+            /**
+             * Reason
+             * @description What its owner is told.
+             * @default
+             */
+            reason?: string;
+        };
+        /**
+         * AdminAccount
+         * @description An account, as an operator sees it.
+         */
+        AdminAccount: {
+            /**
+             * Id
+             * @description The account's id.
+             */
+            id: string;
+            /**
+             * Name
+             * @description The account's name; null: a guest.
+             */
+            name: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Operator
+             * @description Whether it may run the site.
+             */
+            operator: boolean;
+            /**
+             * Suspended At
+             * @description Since when it is suspended; null: it is not.
+             */
+            suspended_at: string | null;
+            /**
+             * Suspension
+             * @description The reason that it is told.
+             */
+            suspension: string;
+            /**
+             * Silenced Until
+             * @description Until when it may write in no chat; null: it may.
+             */
+            silenced_until: string | null;
+            /**
+             * Games
+             * @description Games in which it has a seat.
+             */
+            games: number;
+            /**
+             * Sessions
+             * @description Browsers and programs that are logged in.
+             */
+            sessions: number;
+        };
+        /** AdminAccounts */
+        AdminAccounts: {
+            /**
+             * Accounts
+             * @description In the order of their ids.
+             */
+            accounts: components["schemas"]["AdminAccount"][];
+            /**
+             * Next
+             * @description What to send as `after` for the next page; null: this was the last one.
+             */
+            next: string | null;
+        };
+        /**
+         * AdminReport
+         * @description A message that players reported.
+         */
+        AdminReport: {
+            /**
+             * Id
+             * @description The report's number.
+             */
+            id: number;
+            /**
+             * Game
+             * @description The id of the game.
+             */
+            game: string;
+            /**
+             * Channel
+             * @description The players' chat, or the watchers' own.
+             */
+            channel: string;
+            /**
+             * Seat
+             * @description Who wrote it; null: a watcher.
+             */
+            seat: number | null;
+            /**
+             * Account
+             * @description The account that wrote it; null: it was deleted.
+             */
+            account: string | null;
+            /**
+             * Text
+             * @description The message, as it was when it was reported.
+             */
+            text: string;
+            /**
+             * Said At
+             * Format: date-time
+             * @description When it was written.
+             */
+            said_at: string;
+            /**
+             * Reported At
+             * Format: date-time
+             * @description When it was reported last.
+             */
+            reported_at: string;
+            /**
+             * Reporters
+             * @description How many accounts have reported it.
+             */
+            reporters: number;
+        };
+        /** AdminReports */
+        AdminReports: {
+            /**
+             * Reports
+             * @description Those that wait, the newest first.
+             */
+            reports: components["schemas"]["AdminReport"][];
+        };
+        /**
+         * AdminTable
+         * @description A table, without the names that people typed there.
+         */
+        AdminTable: {
+            /**
+             * Id
+             * @description The game's id.
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game is played.
+             */
+            game: string;
+            /**
+             * Code
+             * @description The code by which others join.
+             */
+            code: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was opened.
+             */
+            created_at: string;
+            /**
+             * Updated At
+             * Format: date-time
+             * @description When something happened there last.
+             */
+            updated_at: string;
+            /**
+             * Seats
+             * @description Seats that people hold.
+             */
+            seats: number;
+            /**
+             * Host
+             * @description The account that holds the first seat.
+             */
+            host: string | null;
+            /**
+             * Events
+             * @description How much has happened there.
+             */
+            events: number;
+        };
+        /** AdminTables */
+        AdminTables: {
+            /**
+             * Tables
+             * @description In the order of their ids.
+             */
+            tables: components["schemas"]["AdminTable"][];
+            /**
+             * Next
+             * @description What to send as `after` for the next page; null: this was the last one.
+             */
+            next: string | null;
+        };
+        /**
+         * Ahead
+         * @description A game against a bot with all its tiles, so that a device plays it on by itself.
+         */
+        Ahead: {
+            /**
+             * After
+             * @description The length of the log from which it goes on; 0: the game does not exist yet.
+             */
+            after: number;
+            /** @description What an engine needs. */
+            kit: components["schemas"]["Kit"];
+            /**
+             * Game
+             * @description The game as bytes in base64: board, racks, the tiles in their order, scores.
+             */
+            game: string;
+            /** @description The bot in the other seat. */
+            bot: components["schemas"]["BotAhead"];
+            /**
+             * Vowels
+             * @description The letters that count as vowels.
+             */
+            vowels: string[];
+            /** @description The game as my seat sees it. */
+            state: components["schemas"]["GameState"];
+        };
+        /**
+         * AheadOfTask
+         * @description What a client needs to play a part of an assignment without a connection.
+         */
+        AheadOfTask: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /** @description Words that can be judged, not read; null: it takes a connection. */
+            ahead: components["schemas"]["TaskAhead"];
+        };
+        /**
+         * AnalysedGame
+         * @description A position or a game, ready to be analysed.
+         */
+        AnalysedGame: {
+            /**
+             * Source
+             * @description What it was read from.
+             * @enum {string}
+             */
+            source: "empty" | "cgp" | "gcg" | "game";
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Layout
+             * @description The board's squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the game, the blank first.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /** @description How a game ends, and who may exchange. */
+            rules: components["schemas"]["HouseRules"];
+            /**
+             * Cgp
+             * @description The first position, the first to move first.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; empty where nobody is named.
+             */
+            names: string[];
+            /**
+             * Turns
+             * @description What was played from there.
+             */
+            turns: components["schemas"]["AnalysedTurn"][];
+            /**
+             * Note
+             * @description What the record says before the first move.
+             */
+            note: string;
+        };
+        /**
+         * AnalysedMove
+         * @description A move with what is known without looking ahead.
+         */
+        AnalysedMove: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` an exchange, `-` a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty for an exchange or a pass.
+             */
+            word: string;
+            /**
+             * Extra
+             * @description The other words that it forms.
+             */
+            extra: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Leave Value
+             * @description What those are worth, in points; null for a pass, which leaves a whole rack.
+             */
+            leave_value: number | null;
+            /**
+             * Equity
+             * @description Score and leave together; null for a pass.
+             */
+            equity: number | null;
+        };
+        /**
+         * AnalysedTurn
+         * @description A turn of a recorded game.
+         */
+        AnalysedTurn: {
+            /**
+             * Seat
+             * @description Who made it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC`, `-`; an exchange of unknown tiles is `-`.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles; empty if it is no play.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scored.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles before it, as far as they are known.
+             */
+            rack: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Note
+             * @description What the record says about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisNode
+         * @description A move of a tree of moves.
+         */
+        AnalysisNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is to say about it.
+             */
+            note: string;
+        };
+        /**
+         * AnalysisOptions
+         * @description What a position is played by: the part of a table's options that its analysis depends on.
+         */
+        AnalysisOptions: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             * @default en
+             */
+            language?: string;
+            /**
+             * Lexicon
+             * @description The list of words, if it is not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Layout
+             * @description A layout by its name: standard, super, small or open.
+             * @default standard
+             */
+            layout?: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line, instead of a named one.
+             * @default
+             */
+            custom_layout?: string;
+            /**
+             * Tile Set
+             * @description Half of the language's tiles, all, or two sets; `auto`: as many as fit the board.
+             * @default auto
+             * @enum {string}
+             */
+            tile_set?: "auto" | "half" | "full" | "double";
+            /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line, instead of the language's tiles.
+             * @default
+             */
+            custom_tiles?: string;
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             * @default 50
+             */
+            bonus?: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             * @default false
+             */
+            blanks_count?: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             * @default false
+             */
+            one_tile_opens?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange; null: as the language's rules say.
+             */
+            exchange_minimum?: number | null;
+        };
+        /**
+         * AnalysisShown
+         * @description A shared analysis, as its reader may see it.
+         */
+        AnalysisShown: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+            /**
+             * Mine
+             * @description Whether I shared it.
+             */
+            mine: boolean;
+            /** @description What was shared. */
+            shared: components["schemas"]["ShownAnalysis"];
+            /** @description What it is played by. */
+            game: components["schemas"]["AnalysedGame"];
         };
         /**
          * Archive
@@ -1167,6 +4527,453 @@ export interface components {
             words_total: number;
         };
         /**
+         * ArticleInfo
+         * @description A definite article, and the nouns it stands before. The first one that fits counts.
+         */
+        ArticleInfo: {
+            /**
+             * Gender
+             * @description The gender of these nouns.
+             * @enum {string}
+             */
+            gender: "" | "m" | "f" | "n" | "c";
+            /**
+             * Article
+             * @description The article.
+             * @example la
+             */
+            article: string;
+            /**
+             * Before
+             * @description A pattern of how these nouns begin, in small letters; empty: any.
+             */
+            before: string;
+        };
+        /**
+         * AskQuestion
+         * @description A question about a position.
+         */
+        AskQuestion: {
+            /**
+             * Question
+             * @description What is asked.
+             */
+            question: components["schemas"]["PlaysQuestion"] | components["schemas"]["SquareQuestion"] | components["schemas"]["InferenceQuestion"] | components["schemas"]["SimulationQuestion"] | components["schemas"]["PreendgameQuestion"] | components["schemas"]["EndgameQuestion"];
+        };
+        /**
+         * Asked
+         * @description A question and what is known about it.
+         */
+        Asked: {
+            /**
+             * Id
+             * @description By which it can be asked for again; null: it was answered at once.
+             */
+            id: string | null;
+            /**
+             * State
+             * @description `done` when it is answered.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            /**
+             * Position
+             * @description The place in the queue, from 1; null unless it is queued.
+             */
+            position: number | null;
+            /**
+             * Progress
+             * @description How much is done, from 0 to 1.
+             */
+            progress: number;
+            /**
+             * Cancellable
+             * @description Whether I may stop it.
+             */
+            cancellable: boolean;
+            /**
+             * Answer
+             * @description The answer, or what is known so far; null: nothing yet.
+             */
+            answer: (components["schemas"]["PlaysAnswer"] | components["schemas"]["SquareAnswer"] | components["schemas"]["InferenceAnswer"] | components["schemas"]["SimulationAnswer"] | components["schemas"]["PreendgameAnswer"] | components["schemas"]["EndgameAnswer"]) | null;
+        };
+        /**
+         * AskedPosition
+         * @description A position, and what it is played by.
+         */
+        AskedPosition: {
+            /**
+             * Cgp
+             * @description Board, racks (the one to move first), scores and turns without points, as CGP. What it says of words and layout
+             *     does not count: the options do.
+             */
+            cgp: string;
+            /** @description What it is played by. */
+            options?: components["schemas"]["AnalysisOptions"];
+            /**
+             * Last
+             * @description The play that the other player has just made, in notation, if it is known: its tiles lie on the board.
+             * @default
+             */
+            last?: string;
+        };
+        /**
+         * AssignmentChanges
+         * @description What is to change about an assignment; what is left out stays.
+         */
+        AssignmentChanges: {
+            /**
+             * Due At
+             * @description When it is due.
+             */
+            due_at?: string | null;
+            /**
+             * Closed
+             * @description Whether nobody begins it any more.
+             */
+            closed?: boolean | null;
+            /**
+             * Title
+             * @description Its title.
+             */
+            title?: string | null;
+        };
+        /**
+         * AssignmentCopy
+         * @description Another class for the same assignment.
+         */
+        AssignmentCopy: {
+            /**
+             * To
+             * @description A class of mine.
+             * @example q3Zr8sXkT0aB
+             */
+            to: string;
+            /**
+             * Due At
+             * Format: date-time
+             * @description When it is due there.
+             * @example 2026-11-20T18:00:00Z
+             */
+            due_at: string;
+        };
+        /**
+         * AssignmentDraft
+         * @description What a teacher has chosen, to be looked at before it is given.
+         */
+        AssignmentDraft: {
+            /** @description What, and how. */
+            options: components["schemas"]["AssignmentOptions"];
+        };
+        /**
+         * AssignmentInfo
+         * @description An assignment of a class.
+         */
+        AssignmentInfo: {
+            /**
+             * Id
+             * @description The assignment.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Way
+             * @description What of it.
+             * @example boards
+             */
+            way: string;
+            /** @description What was chosen. */
+            options: components["schemas"]["AssignmentOptions"];
+            /**
+             * Tasks
+             * @description How many parts it has.
+             */
+            tasks: number;
+            /**
+             * Given By
+             * @description What pupils call the teacher who gave it.
+             */
+            given_by: string;
+            /**
+             * Given At
+             * Format: date-time
+             * @description When it was given.
+             */
+            given_at: string;
+            /**
+             * Due At
+             * Format: date-time
+             * @description When it is due.
+             */
+            due_at: string;
+            /**
+             * Closed
+             * @description Whether nobody begins it any more.
+             */
+            closed: boolean;
+            /**
+             * Title
+             * @description Its title.
+             * @example Au marché
+             */
+            title: string;
+        };
+        /**
+         * AssignmentLine
+         * @description An assignment in the list of a teacher.
+         */
+        AssignmentLine: {
+            /**
+             * Id
+             * @description The assignment.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Way
+             * @description What of it.
+             * @example boards
+             */
+            way: string;
+            /** @description What was chosen. */
+            options: components["schemas"]["AssignmentOptions"];
+            /**
+             * Tasks
+             * @description How many parts it has.
+             */
+            tasks: number;
+            /**
+             * Given By
+             * @description What pupils call the teacher who gave it.
+             */
+            given_by: string;
+            /**
+             * Given At
+             * Format: date-time
+             * @description When it was given.
+             */
+            given_at: string;
+            /**
+             * Due At
+             * Format: date-time
+             * @description When it is due.
+             */
+            due_at: string;
+            /**
+             * Closed
+             * @description Whether nobody begins it any more.
+             */
+            closed: boolean;
+            /**
+             * Done
+             * @description Pupils who have done it.
+             */
+            done: number;
+            /**
+             * Begun
+             * @description Pupils who have begun it.
+             */
+            begun: number;
+            /**
+             * Pupils
+             * @description Pupils it was given to.
+             */
+            pupils: number;
+            /**
+             * Title
+             * @description Its title.
+             * @example Au marché
+             */
+            title: string;
+        };
+        /** AssignmentList */
+        AssignmentList: {
+            /**
+             * Assignments
+             * @description Those that are open first, each part by their day.
+             */
+            assignments: components["schemas"]["AssignmentLine"][];
+            /**
+             * Pupils
+             * @description How far each pupil is.
+             */
+            pupils: components["schemas"]["PupilDue"][];
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+        };
+        /**
+         * AssignmentOffer
+         * @description Something that can be given to a class.
+         */
+        AssignmentOffer: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Way
+             * @description What of it.
+             * @example boards
+             */
+            way: string;
+        };
+        /** AssignmentOffers */
+        AssignmentOffers: {
+            /**
+             * Ways
+             * @description What there is in the language of the class, game by game.
+             */
+            ways: components["schemas"]["AssignmentOffer"][];
+        };
+        /**
+         * AssignmentPage
+         * @description An assignment, for a teacher.
+         */
+        AssignmentPage: {
+            /**
+             * Class Name
+             * @description The name of the class.
+             */
+            class_name: string;
+            /** @description What was given. */
+            assignment: components["schemas"]["AssignmentInfo"];
+            /**
+             * Pupils
+             * @description The pupils of the class by their real names.
+             */
+            pupils: components["schemas"]["PupilWorkInfo"][];
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+        };
+        /**
+         * AuditLine
+         * @description One thing that an operator did.
+         */
+        AuditLine: {
+            /**
+             * Id
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Actor
+             * @description The operator's account, `command-line`, or `self`: an owner of an account.
+             */
+            actor: string;
+            /**
+             * Action
+             * @description What was done.
+             * @example suspend
+             */
+            action: string;
+            /**
+             * Subject
+             * @description The id of the account, table or report.
+             */
+            subject: string;
+            /**
+             * Details
+             * @description Particulars, by their names.
+             */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /** AuditPage */
+        AuditPage: {
+            /**
+             * Entries
+             * @description The newest first.
+             */
+            entries: components["schemas"]["AuditLine"][];
+        };
+        /**
+         * BagDraw
+         * @description What a move comes to if these tiles are in the bag.
+         */
+        BagDraw: {
+            /**
+             * Tiles
+             * @description The tiles in the bag, by the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Count
+             * @description In how many ways they can be drawn, equal tiles being different.
+             */
+            count: number;
+            /**
+             * Wins
+             * @description How many of these are won.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description How many are drawn.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description How many are lost; fewer than the rest if some were not looked at.
+             */
+            losses: number;
+            /**
+             * Exact
+             * @description Whether that is proved.
+             */
+            exact: boolean;
+        };
+        /**
+         * BegunTask
+         * @description Where a part of an assignment is done.
+         */
+        BegunTask: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Id
+             * @description The game to play; null: it is no game of the log.
+             */
+            id: string | null;
+            /**
+             * Subject
+             * @description What it is about where it is no game; else empty.
+             */
+            subject: string;
+        };
+        /**
          * Best
          * @description A player's best round on a size of grid, of those that the high scores count.
          */
@@ -1228,6 +5035,42 @@ export interface components {
             points: number;
         };
         /**
+         * Board
+         * @description A board that somebody has made.
+         */
+        Board: {
+            /**
+             * Id
+             * @description Its id: `/cross/boards/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row each.
+             */
+            layout: string[];
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
          * BoardAhead
          * @description A board for a round without a connection: its words can be judged, not read.
          */
@@ -1276,6 +5119,22 @@ export interface components {
             words: string[];
         };
         /**
+         * BoardList
+         * @description My boards, the last changed first.
+         */
+        BoardList: {
+            /**
+             * Boards
+             * @description At most as many as one may keep.
+             */
+            boards: components["schemas"]["Board"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
+        };
+        /**
          * BoardsAhead
          * @description Boards for rounds without a connection, the same for everybody who asks for them on one day.
          */
@@ -1285,6 +5144,98 @@ export interface components {
              * @description The boards.
              */
             boards: components["schemas"]["BoardAhead"][];
+        };
+        /**
+         * BotAccount
+         * @description The account of a bot.
+         */
+        BotAccount: {
+            /**
+             * Name
+             * @description Its name, by which it is invited.
+             * @example clockwork
+             */
+            name: string;
+            /**
+             * Table Name
+             * @description How it is called at tables.
+             * @example Bot clockwork
+             */
+            table_name: string;
+            /**
+             * Here
+             * @description Whether its program listens now.
+             */
+            here: boolean;
+        };
+        /**
+         * BotAccounts
+         * @description The accounts of bots on this server.
+         */
+        BotAccounts: {
+            /**
+             * Bots
+             * @description By the alphabet; at most five hundred.
+             */
+            bots: components["schemas"]["BotAccount"][];
+        };
+        /**
+         * BotAhead
+         * @description How the bot plays in a page.
+         */
+        BotAhead: {
+            /**
+             * Style
+             * @description How it chooses, as bytes in base64.
+             */
+            style: string;
+            /**
+             * Deals
+             * @description Random deals for each candidate; 0: it does not look ahead.
+             */
+            deals: number;
+            /**
+             * Solves
+             * @description Whether it searches the end of the game.
+             */
+            solves: boolean;
+        };
+        /**
+         * CardEntry
+         * @description The secret of a card.
+         */
+        CardEntry: {
+            /**
+             * Secret
+             * @description What stands after # in the address of the card.
+             */
+            secret: string;
+        };
+        /** CardsAdded */
+        CardsAdded: {
+            /**
+             * Added
+             * @description How many were not in the deck yet.
+             */
+            added: number;
+        };
+        /**
+         * CardsToAdd
+         * @description Words to learn.
+         */
+        CardsToAdd: {
+            /**
+             * Cards
+             * @description The words.
+             */
+            cards: components["schemas"]["TypedEntry"][];
+            /**
+             * Into
+             * @description The language of meanings that a dictionary fills in.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
         };
         /**
          * ChatHistory
@@ -1396,6 +5347,576 @@ export interface components {
             at: string;
         };
         /**
+         * ClassChanges
+         * @description What is to change about a class; what is left out stays.
+         */
+        ClassChanges: {
+            /**
+             * Name
+             * @description The name of the class.
+             */
+            name?: string | null;
+            /**
+             * Keep Until
+             * @description The last day on which it is kept.
+             */
+            keep_until?: string | null;
+            /**
+             * Archived
+             * @description Whether it is put away: nobody logs in to it.
+             */
+            archived?: boolean | null;
+            /**
+             * Chat
+             * @description Whether pupils may talk at the tables of the class.
+             */
+            chat?: boolean | null;
+            /**
+             * Strangers
+             * @description Whether pupils may sit at tables of strangers.
+             */
+            strangers?: boolean | null;
+            /**
+             * Scores
+             * @description Whether pupils may see the public high scores.
+             */
+            scores?: boolean | null;
+            /**
+             * Called
+             * @description What its pupils call me.
+             */
+            called?: string | null;
+        };
+        /**
+         * ClassCode
+         * @description A code from the wall.
+         */
+        ClassCode: {
+            /**
+             * Code
+             * @description Five characters, in either case.
+             * @example K7M4P
+             */
+            code: string;
+        };
+        /**
+         * ClassEntry
+         * @description A code from the wall, and who I am.
+         */
+        ClassEntry: {
+            /**
+             * Code
+             * @description Five characters, in either case.
+             * @example K7M4P
+             */
+            code: string;
+            /**
+             * Pupil
+             * @description A pupil of the class.
+             * @example q3Zr8sXkT0aB
+             */
+            pupil: string;
+        };
+        /**
+         * ClassFreedoms
+         * @description What the pupils of a class may do beyond it.
+         */
+        ClassFreedoms: {
+            /**
+             * Chat
+             * @description Talk at the tables of the class.
+             */
+            chat: boolean;
+            /**
+             * Strangers
+             * @description Sit and watch at tables of strangers.
+             */
+            strangers: boolean;
+            /**
+             * Scores
+             * @description See the public high scores.
+             */
+            scores: boolean;
+        };
+        /**
+         * ClassInfo
+         * @description A class in a list of mine.
+         */
+        ClassInfo: {
+            /**
+             * Id
+             * @description The class.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it learns.
+             */
+            language: string;
+            /**
+             * Pupils
+             * @description How many pupils it has; 0 for an invitation.
+             */
+            pupils: number;
+            /**
+             * Archived
+             * @description Whether it was put away.
+             */
+            archived: boolean;
+            /**
+             * Keep Until
+             * Format: date
+             * @description The last day on which it is kept.
+             */
+            keep_until: string;
+            /**
+             * Accepted
+             * @description Whether I teach it; else I am invited to.
+             */
+            accepted: boolean;
+            /**
+             * Owner
+             * @description What pupils call its owner.
+             */
+            owner: string;
+        };
+        /** ClassList */
+        ClassList: {
+            /**
+             * Classes
+             * @description The newest first, those that were put away last.
+             */
+            classes: components["schemas"]["ClassInfo"][];
+        };
+        /**
+         * ClassPage
+         * @description A class, for its teachers.
+         */
+        ClassPage: {
+            /**
+             * Id
+             * @description The class.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it learns.
+             */
+            language: string;
+            /**
+             * Keep Until
+             * Format: date
+             * @description The last day on which it is kept; then it is deleted with its pupils.
+             */
+            keep_until: string;
+            /**
+             * Archived
+             * @description Whether it was put away.
+             */
+            archived: boolean;
+            /** @description What its pupils may do beyond it. */
+            freedoms: components["schemas"]["ClassFreedoms"];
+            /**
+             * Teachers
+             * @description Its teachers, the owner first.
+             */
+            teachers: components["schemas"]["TeacherInfo"][];
+            /**
+             * Pupils
+             * @description Its pupils by their real names; those who are archived last.
+             */
+            pupils: components["schemas"]["PupilInfo"][];
+            /**
+             * Due
+             * @description What is due next, the first day first; at most three.
+             */
+            due: string[];
+            /** @description The code for quick log-in; null: there is none now. */
+            login: components["schemas"]["QuickLogin"] | null;
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+        };
+        /**
+         * ClassReport
+         * @description What the pupils of a class found, tried and missed; for its teachers alone.
+         */
+        ClassReport: {
+            /**
+             * Name
+             * @description The name of the class.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it learns; what was played in others is not here.
+             */
+            language: string;
+            /**
+             * Since
+             * Format: date
+             * @description The first day.
+             */
+            since: string;
+            /**
+             * Until
+             * Format: date
+             * @description The last day.
+             */
+            until: string;
+            /**
+             * Pupils
+             * @description By their real names.
+             */
+            pupils: components["schemas"]["ReportPupil"][];
+            /**
+             * Weeks
+             * @description Week by week, also those without a game.
+             */
+            weeks: components["schemas"]["ReportWeek"][];
+            /**
+             * Words
+             * @description A page of the words, in the order asked for.
+             */
+            words: components["schemas"]["ReportWord"][];
+            /**
+             * First
+             * @description The number of the first of them, from 0.
+             */
+            first: number;
+            /**
+             * Word Count
+             * @description How many words there are on all pages.
+             */
+            word_count: number;
+            /**
+             * Rounds
+             * @description The rounds of several pupils, or all of one pupil, the newest first.
+             */
+            rounds: components["schemas"]["ReportRound"][];
+            /**
+             * Round Count
+             * @description How many there are.
+             */
+            round_count: number;
+            /**
+             * Others
+             * @description What nobody asked for, the most frequent first.
+             */
+            others: components["schemas"]["OtherWord"][];
+            /**
+             * To Learn
+             * @description The words that are missed most, ready for a list.
+             */
+            to_learn: components["schemas"]["WordToLearn"][];
+            /**
+             * Teachers
+             * @description What pupils call the teachers who see this, except me.
+             */
+            teachers: string[];
+        };
+        /**
+         * Clock
+         * @description How time is kept: not at all, for the whole game of a seat, or for each of its turns.
+         */
+        Clock: {
+            /**
+             * Kind
+             * @description `none`, `game` or `turn`.
+             * @default none
+             * @enum {string}
+             */
+            kind?: "none" | "game" | "turn";
+            /**
+             * Seconds
+             * @description For all turns of a seat together (`game`), or for one turn (`turn`).
+             * @default 0
+             */
+            seconds?: number;
+            /**
+             * Increment
+             * @description `game`: seconds that a seat gets back after each of its turns. Not together with overtime.
+             * @default 0
+             */
+            increment?: number;
+            /**
+             * Overtime
+             * @description `game`: minutes that a seat may take beyond its time, at ten points for each that it starts.
+             * @default 0
+             */
+            overtime?: number;
+            /**
+             * Bank
+             * @description `turn`: seconds that a seat may take beyond the time of its turns, in the whole game.
+             * @default 0
+             */
+            bank?: number;
+            /**
+             * On Timeout
+             * @description What happens when time and bank are used up: the turn passes (`pass`, of turn clocks only), or the seat loses.
+             *     Null: `pass` for a new table with a turn clock, else `lose`; a stored table without it was made before there was a
+             *     choice, and loses.
+             */
+            on_timeout?: ("pass" | "lose") | null;
+        };
+        /**
+         * ClubChanges
+         * @description What is to change about a club; what is left out stays.
+         */
+        ClubChanges: {
+            /**
+             * Name
+             * @description Its name.
+             * @example Thursday club
+             */
+            name?: string | null;
+            /**
+             * New Code
+             * @description Whether it gets another code; the old one ends.
+             * @default false
+             */
+            new_code?: boolean;
+        };
+        /**
+         * ClubCode
+         * @description The code of a club.
+         */
+        ClubCode: {
+            /**
+             * Code
+             * @description Six characters, in either case.
+             * @example K7M2QX
+             */
+            code: string;
+        };
+        /**
+         * ClubInfo
+         * @description A club in a list of mine.
+         */
+        ClubInfo: {
+            /**
+             * Id
+             * @description The club.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it plays in.
+             */
+            language: string;
+            /**
+             * Members
+             * @description How many are in it.
+             */
+            members: number;
+        };
+        /** ClubList */
+        ClubList: {
+            /**
+             * Clubs
+             * @description The one I joined last first.
+             */
+            clubs: components["schemas"]["ClubInfo"][];
+        };
+        /**
+         * ClubPage
+         * @description A club, for its members.
+         */
+        ClubPage: {
+            /**
+             * Id
+             * @description The club.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it plays in.
+             */
+            language: string;
+            /**
+             * Code
+             * @description Whoever has it may join.
+             */
+            code: string;
+            /**
+             * Organises
+             * @description Whether I organise it.
+             */
+            organises: boolean;
+            /**
+             * Members
+             * @description The longest there first.
+             */
+            members: components["schemas"]["MemberInfo"][];
+            /** @description The evening that was opened last; null: none yet. */
+            evening: components["schemas"]["EveningInfo"] | null;
+        };
+        /** ClubPairs */
+        ClubPairs: {
+            /**
+             * Pairs
+             * @description Members who would sit together; one alone has a bye.
+             */
+            pairs: string[][];
+        };
+        /**
+         * ClubRound
+         * @description The round that was opened last.
+         */
+        ClubRound: {
+            /**
+             * Number
+             * @description Which of the evening, from 1.
+             */
+            number: number;
+            /**
+             * Over
+             * @description Whether all its tables are over.
+             */
+            over: boolean;
+            /**
+             * Tables
+             * @description Its tables.
+             */
+            tables: components["schemas"]["ClubTableInfo"][];
+            /**
+             * Byes
+             * @description The names of those who have nobody to play against: a point for each.
+             */
+            byes: string[];
+        };
+        /**
+         * ClubScore
+         * @description How somebody stands in an evening.
+         */
+        ClubScore: {
+            /**
+             * Id
+             * @description The account.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Place
+             * @description From 1; equals share a place.
+             */
+            place: number;
+            /**
+             * Points
+             * @description Games won, halves for draws, and a point for each bye.
+             */
+            points: number;
+            /**
+             * Spread
+             * @description Own points less those of the others, over all games.
+             */
+            spread: number;
+            /**
+             * Games
+             * @description Games that are over.
+             */
+            games: number;
+            /**
+             * Byes
+             * @description Rounds without somebody to play against.
+             */
+            byes: number;
+            /**
+             * Here
+             * @description Whether they are there to be paired.
+             */
+            here: boolean;
+        };
+        /**
+         * ClubSeat
+         * @description Somebody at a table.
+         */
+        ClubSeat: {
+            /**
+             * Id
+             * @description The account.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Score
+             * @description Points so far.
+             */
+            score: number;
+        };
+        /**
+         * ClubTableInfo
+         * @description A table of a round.
+         */
+        ClubTableInfo: {
+            /**
+             * Game
+             * @description The game.
+             */
+            game: string;
+            /**
+             * Over
+             * @description Whether it is over.
+             */
+            over: boolean;
+            /**
+             * People
+             * @description Who sits there.
+             */
+            people: components["schemas"]["ClubSeat"][];
+        };
+        /**
+         * Colleague
+         * @description Somebody who is to teach a class too.
+         */
+        Colleague: {
+            /**
+             * Username
+             * @description The name of the account.
+             * @example okafor
+             */
+            username: string;
+            /**
+             * Called
+             * @description What pupils call them.
+             * @example Mr Okafor
+             */
+            called: string;
+        };
+        /**
          * CommandAnswer
          * @description The result of a command.
          */
@@ -1447,21 +5968,10 @@ export interface components {
         CrossBot: {
             /**
              * Id
-             * @description What the arena calls it.
+             * @description What it is called everywhere.
              * @example level-3
              */
             id: string;
-            /**
-             * Strategy
-             * @description The name of the way it plays.
-             * @example human
-             */
-            strategy: string;
-            /**
-             * Level
-             * @description Of `human`: 1 to 6, higher is stronger; of the others 1.
-             */
-            level: number;
             /**
              * Name
              * @description Its name at the table.
@@ -1586,6 +6096,160 @@ export interface components {
             opponents: components["schemas"]["HeadToHead"][];
         };
         /**
+         * CrossPuzzle
+         * @description A puzzle, as far as I may know it.
+         */
+        CrossPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             * @example en-7f3a2c90d1
+             */
+            id: string;
+            /**
+             * Language
+             * @description The language of its words and tiles.
+             */
+            language: string;
+            /**
+             * Goal
+             * @description What to find: the best play by far (`play`), the only one that wins (`win`), or the word that is none (`challenge`).
+             * @enum {string}
+             */
+            goal: "play" | "win" | "challenge";
+            /**
+             * Day
+             * @description The day whose puzzle this is, as far as I asked for one.
+             */
+            day: string | null;
+            /**
+             * Game
+             * @description The game of mine that it is from; null: it is of the language's set.
+             */
+            game: string | null;
+            /**
+             * Layout
+             * @description The squares of the board, a row each.
+             */
+            layout: string[];
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Tiles
+             * @description The tiles of the set, the blank first.
+             */
+            tiles: components["schemas"]["PuzzleTile"][];
+            /**
+             * Board
+             * @description The tiles on the board.
+             */
+            board: components["schemas"]["TileOnBoard"][];
+            /**
+             * Last
+             * @description Of a challenge: the squares of the play that is looked at.
+             */
+            last: [
+                number,
+                number
+            ][];
+            /**
+             * Words
+             * @description Of a challenge: the words of that play.
+             */
+            words: string[];
+            /**
+             * Rack
+             * @description My tiles; none for a challenge.
+             */
+            rack: string[];
+            /**
+             * Other Rack
+             * @description The other player's tiles, if the bag is empty.
+             */
+            other_rack: string[];
+            /**
+             * Score
+             * @description My score.
+             */
+            score: number;
+            /**
+             * Other Score
+             * @description The other player's score.
+             */
+            other_score: number;
+            /**
+             * Bag
+             * @description Tiles in the bag.
+             */
+            bag: number;
+            /**
+             * Rack Size
+             * @description Tiles of a full rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a full rack.
+             */
+            bonus: number;
+            /**
+             * May Exchange
+             * @description Whether tiles may be exchanged.
+             */
+            may_exchange: boolean;
+            /**
+             * Rating
+             * @description How difficult it is.
+             */
+            rating: number;
+            /**
+             * State
+             * @description `new`: I have not tried it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars still to win, or won.
+             */
+            stars: number;
+            /**
+             * Tries
+             * @description My wrong answers, and what each would have lost.
+             */
+            tries: components["schemas"]["PuzzleMove"][];
+            /** @description What I was told. */
+            hint: components["schemas"]["PuzzleHint"];
+            /**
+             * Rated
+             * @description Whether my first answer counts, or counted, for ratings.
+             */
+            rated: boolean;
+            /**
+             * My Rating
+             * @description My rating after it; null while it is open, and without an account.
+             */
+            my_rating: number | null;
+            /**
+             * Change
+             * @description By how much it changed my rating; null: it did not.
+             */
+            change: number | null;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /** @description The answer; null while the puzzle is open. */
+            solution: components["schemas"]["Solution"] | null;
+        };
+        /**
          * CrossRating
          * @description A Glicko-2 rating in a language and kind of clock.
          */
@@ -1620,6 +6284,28 @@ export interface components {
              * @description Rated games in this language and kind of clock.
              */
             games: number;
+        };
+        /**
+         * CrossRecord
+         * @description My finished games of Cross: results, figures, their course, and words.
+         */
+        CrossRecord: {
+            /**
+             * Languages
+             * @description In which languages I have finished games, the most first, whatever is counted below.
+             */
+            languages: components["schemas"]["LanguageGames"][];
+            /**
+             * Pending
+             * @description Games of an earlier version that are not counted yet: some more with every request.
+             */
+            pending: number;
+            /** @description Results, ratings, and how I did against each opponent. */
+            profile: components["schemas"]["CrossProfile"];
+            /** @description How I played. */
+            statistics: components["schemas"]["SeatStatistics"];
+            /** @description Of the language that was asked for, or of the one I played most; null before the first game. */
+            words: components["schemas"]["WordStudy"] | null;
         };
         /**
          * DailyAnswers
@@ -1796,6 +6482,393 @@ export interface components {
             rank: "newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive";
         };
         /**
+         * Deck
+         * @description My deck of a language: all that a device needs to go on without a connection.
+         */
+        Deck: {
+            /**
+             * Language
+             * @description The language of its words.
+             */
+            language: string;
+            /**
+             * Cards
+             * @description Its words, the one that is due first before the others.
+             */
+            cards: components["schemas"]["DeckCard"][];
+            /**
+             * Parameters
+             * @description The parameters of FSRS: mine, or those of everybody.
+             */
+            parameters: number[];
+            /**
+             * Retention
+             * @description How likely a word is still known when it is due.
+             */
+            retention: number;
+            /**
+             * Today
+             * Format: date
+             * @description Today, in the time zone of the server.
+             */
+            today: string;
+            /**
+             * Days
+             * @description The days of the last seventeen weeks on which I reviewed words.
+             */
+            days: components["schemas"]["DeckDay"][];
+        };
+        /**
+         * DeckCard
+         * @description A word that I learn.
+         */
+        DeckCard: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Word
+             * @description The word, without its article.
+             */
+            word: string;
+            /**
+             * Gender
+             * @description Masculine, feminine, neuter, common; empty: unknown, or no noun.
+             * @enum {string}
+             */
+            gender: "" | "m" | "f" | "n" | "c";
+            /**
+             * Article
+             * @description The article that stands before it; empty: none.
+             */
+            article: string;
+            /**
+             * Meaning
+             * @description What it means; empty: unknown.
+             */
+            meaning: string;
+            /**
+             * Note
+             * @description What else is worth knowing.
+             */
+            note: string;
+            /**
+             * Example
+             * @description A sentence with the word.
+             */
+            example: string;
+            /**
+             * Sound
+             * @description Its pronunciation in the letters of the IPA; empty: unknown.
+             */
+            sound: string;
+            /**
+             * State
+             * @description As FSRS counts: 1 learning, 2 review, 3 learning again.
+             */
+            state: number;
+            /**
+             * Step
+             * @description How far the learning is; null: it is not being learnt.
+             */
+            step: number | null;
+            /**
+             * Stability
+             * @description Days until it is still known with 90 %; null: not reviewed yet.
+             */
+            stability: number | null;
+            /**
+             * Difficulty
+             * @description From 1 to 10; null: not reviewed yet.
+             */
+            difficulty: number | null;
+            /**
+             * Due
+             * Format: date-time
+             * @description When it is asked again.
+             */
+            due: string;
+            /**
+             * Last Review
+             * @description When it was asked last; null: never.
+             */
+            last_review: string | null;
+            /**
+             * Reviews
+             * @description How often it was answered: what is asked changes with it.
+             */
+            reviews: number;
+        };
+        /**
+         * DeckDay
+         * @description A day on which I reviewed words.
+         */
+        DeckDay: {
+            /**
+             * Day
+             * Format: date
+             * @description The day, in the time zone of the server.
+             */
+            day: string;
+            /**
+             * Reviews
+             * @description How many answers I gave.
+             */
+            reviews: number;
+        };
+        /**
+         * DeckInfo
+         * @description A deck in short.
+         */
+        DeckInfo: {
+            /**
+             * Language
+             * @description The language of its words.
+             */
+            language: string;
+            /**
+             * Cards
+             * @description How many words it has.
+             */
+            cards: number;
+            /**
+             * Due
+             * @description How many of them are due.
+             */
+            due: number;
+        };
+        /**
+         * Deletion
+         * @description Deletes the account for good.
+         */
+        Deletion: {
+            /**
+             * Password
+             * @description The password; a guest has none.
+             */
+            password?: string | null;
+            /**
+             * Really
+             * @description Asked a second time: there is no way back.
+             * @constant
+             */
+            really: true;
+        };
+        /**
+         * DeviceEntry
+         * @description A code that another device shows.
+         */
+        DeviceEntry: {
+            /**
+             * Code
+             * @description The code as typed.
+             * @example K7M2-QXRT
+             */
+            code: string;
+        };
+        /**
+         * Done
+         * @description It is done, and there is nothing else to say.
+         */
+        Done: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+        };
+        /**
+         * DraftScore
+         * @description What a draft would score. Says nothing of whether it is the answer.
+         */
+        DraftScore: {
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: components["schemas"]["DraftWord"][];
+            /**
+             * Bonus
+             * @description For a whole rack; part of the points.
+             */
+            bonus: number;
+            /**
+             * Points
+             * @description What it would score.
+             */
+            points: number;
+            /**
+             * Valid
+             * @description Whether all its words are in the list.
+             */
+            valid: boolean;
+        };
+        /**
+         * DraftWord
+         * @description A word that a draft forms.
+         */
+        DraftWord: {
+            /**
+             * Word
+             * @description The word in the letters of the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores by itself.
+             */
+            points: number;
+            /**
+             * Squares
+             * @description Row and column of each of its tiles, counted from 0.
+             */
+            squares: [
+                number,
+                number
+            ][];
+            /**
+             * Valid
+             * @description Whether it is in the list.
+             */
+            valid: boolean;
+        };
+        /** DrawnPairs */
+        DrawnPairs: {
+            /**
+             * Pairs
+             * @description Pupils who would sit together; one alone plays a bot.
+             */
+            pairs: string[][];
+        };
+        /**
+         * EndgameAnswer
+         * @description The best line to the end, or the best known.
+         */
+        EndgameAnswer: {
+            /**
+             * Value
+             * @description Final lead less present lead, for the player to move.
+             */
+            value: number;
+            /**
+             * Spread
+             * @description The final lead.
+             */
+            spread: number;
+            /**
+             * Line
+             * @description The moves of both in turn.
+             */
+            line: components["schemas"]["LineMove"][];
+            /**
+             * Exact
+             * @description Whether it is proved.
+             */
+            exact: boolean;
+            /**
+             * Depth
+             * @description How many moves ahead were searched.
+             */
+            depth: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
+         * EndgameQuestion
+         * @description How does it end with the best moves of both?
+         */
+        EndgameQuestion: {
+            /** @description Where; with an empty bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endgame";
+        };
+        /**
+         * EngineFiles
+         * @description What an engine in the page needs of a list of words.
+         */
+        EngineFiles: {
+            /** @description The words that referee, packed. */
+            words: components["schemas"]["KitFile"];
+            /** @description What leaves and spreads are worth. */
+            learned: components["schemas"]["KitFile"];
+        };
+        /**
+         * EveningInfo
+         * @description An evening of a club.
+         */
+        EveningInfo: {
+            /**
+             * Game
+             * @description Which game is played.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Minutes
+             * @description Minutes for all turns of a player.
+             */
+            minutes: number;
+            /**
+             * Increment
+             * @description Seconds that each turn adds.
+             */
+            increment: number;
+            /**
+             * Opened At
+             * Format: date-time
+             * @description When it began.
+             */
+            opened_at: string;
+            /**
+             * Over
+             * @description Whether it is over.
+             */
+            over: boolean;
+            /**
+             * Here
+             * @description Whether I am there to be paired.
+             */
+            here: boolean;
+            /** @description The round that was opened last; null: none yet. */
+            round: components["schemas"]["ClubRound"] | null;
+            /**
+             * Table
+             * @description The game that I play now; null: none.
+             */
+            table: string | null;
+            /**
+             * Standings
+             * @description All who have come, the best first.
+             */
+            standings: components["schemas"]["ClubScore"][];
+        };
+        /**
+         * Exchange
+         * @description Put tiles back and draw as many others.
+         */
+        Exchange: {
+            /**
+             * Tiles
+             * @description The letters of the tiles, `?` for a blank.
+             */
+            tiles: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange";
+        };
+        /**
          * Failure
          * @description The shape of every error, on every route.
          */
@@ -1830,6 +6903,59 @@ export interface components {
             message: string;
         };
         /**
+         * FullList
+         * @description A vocabulary list with its words.
+         */
+        FullList: {
+            /**
+             * Id
+             * @description Its id: `/lists/ID` shows it.
+             */
+            id: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
+            language: string;
+            /**
+             * Into
+             * @description The language of its meanings.
+             * @enum {string}
+             */
+            into: "en" | "fr" | "de" | "es";
+            /**
+             * Size
+             * @description How many words it has.
+             */
+            size: number;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /**
+             * Entries
+             * @description Its words, in their order.
+             */
+            entries: components["schemas"]["ListEntry"][];
+            /**
+             * Title
+             * @description Its title; to others than its owner with rude words masked.
+             */
+            title: string;
+        };
+        /**
          * GameList
          * @description A page of my games, the last changed first.
          */
@@ -1844,6 +6970,113 @@ export interface components {
              * @description The value of `after` for the next page; null: this is the last one.
              */
             next: string | null;
+        };
+        /**
+         * GameLog
+         * @description A part of the log of a game. Events of which my seat may know nothing are left out.
+         */
+        GameLog: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Seq
+             * @description The length of the whole log.
+             */
+            seq: number;
+            /**
+             * Events
+             * @description The events in their order.
+             */
+            events: components["schemas"]["LoggedEvent"][];
+            /**
+             * Next
+             * @description The value of `after` for the next part; null: this is the last one.
+             */
+            next: number | null;
+        };
+        /**
+         * GameOfWords
+         * @description A game made of words, not started yet.
+         */
+        GameOfWords: {
+            /**
+             * Game
+             * @description The name of the game.
+             */
+            game: string;
+            /**
+             * Request
+             * @description The body of `POST /api/games` that starts it.
+             */
+            request: {
+                [key: string]: unknown;
+            };
+            /**
+             * Board
+             * @description Its letters as they lie, row by row.
+             */
+            board: string[][];
+            /**
+             * Obstacles
+             * @description Of each word, in the order given, why it is not in the game; null: it is.
+             */
+            obstacles: (("short" | "several-words" | "letters" | "room" | "unknown") | null)[];
+        };
+        /**
+         * GamePoint
+         * @description A game as one point of a plot.
+         */
+        GamePoint: {
+            /**
+             * Game
+             * @description Its id.
+             */
+            game: string;
+            /**
+             * Ended At
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string;
+            /**
+             * Score
+             * @description My points.
+             */
+            score: number;
+            /**
+             * Other
+             * @description The points of the best of the others.
+             */
+            other: number;
+            /**
+             * Won
+             * @description Whether I won, alone or with others.
+             */
+            won: boolean;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Accuracy
+             * @description From 0 to 100; null: not reviewed.
+             */
+            accuracy: number | null;
         };
         /**
          * GameState
@@ -1877,6 +7110,11 @@ export interface components {
              * @description All my seats: several where people share a device.
              */
             seats: number[];
+            /**
+             * Programs
+             * @description The seats that programs play, under accounts of bots.
+             */
+            programs: number[];
             /**
              * Created At
              * Format: date-time
@@ -2055,6 +7293,31 @@ export interface components {
         } & {
             [key: string]: number;
         };
+        /** Gathered */
+        Gathered: {
+            /**
+             * Added
+             * @description How many words came into my decks.
+             */
+            added: number;
+        };
+        /**
+         * GradeCount
+         * @description The moves of a grade.
+         */
+        GradeCount: {
+            /**
+             * Grade
+             * @description The grade.
+             * @enum {string}
+             */
+            grade: "best" | "fine" | "small" | "medium" | "large";
+            /**
+             * Count
+             * @description How many moves got it.
+             */
+            count: number;
+        };
         /**
          * HeadToHead
          * @description My games against somebody; in games of more than two, who did better.
@@ -2105,6 +7368,32 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+        };
+        /**
+         * HeldTile
+         * @description How often a letter was among the tiles that were kept.
+         */
+        HeldTile: {
+            /**
+             * Letter
+             * @description The tile, `?` for a blank.
+             */
+            letter: string;
+            /**
+             * Held
+             * @description The share of the racks that explain the play in which it was kept.
+             */
+            held: number;
+            /**
+             * Error
+             * @description The standard error of this share.
+             */
+            error: number;
+            /**
+             * Usual
+             * @description The share in which it would be among as many tiles at random.
+             */
+            usual: number;
         };
         /**
          * HighScore
@@ -2181,6 +7470,197 @@ export interface components {
              * @description Whether it is still too unsure to be compared.
              */
             provisional: boolean;
+        };
+        /**
+         * HouseRules
+         * @description How a game of Cross ends without anybody going out, and who may exchange. Its limits are for two players.
+         */
+        HouseRules: {
+            /**
+             * Scoreless Limit
+             * @description Turns in a row without points that end the game; null: any number.
+             */
+            scoreless_limit?: number | null;
+            /**
+             * Pass Limit
+             * @description Passes in a row that end the game; null: only as turns without points.
+             */
+            pass_limit?: number | null;
+            /**
+             * Exchanges Are Scoreless
+             * @description Whether an exchange counts as a turn without points.
+             * @default true
+             */
+            exchanges_are_scoreless?: boolean;
+            /**
+             * Withdrawals Are Passes
+             * @description Whether a turn that a challenge takes away counts as a pass.
+             * @default false
+             */
+            withdrawals_are_passes?: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             * @default 7
+             */
+            exchange_minimum?: number;
+            /**
+             * Exchanges
+             * @description Exchanges of one player in a game; null: any number.
+             */
+            exchanges?: number | null;
+            /**
+             * Ends On Empty Board
+             * @description Whether turns without points end a game in which nothing was laid yet.
+             * @default true
+             */
+            ends_on_empty_board?: boolean;
+        };
+        /**
+         * ImportGame
+         * @description A game or a position from elsewhere, as text.
+         */
+        ImportGame: {
+            /**
+             * Text
+             * @description A record (GCG), or a position (CGP). A finished record becomes a finished game of mine; a position, or a record that stops before its end, goes on.
+             */
+            text: string;
+            /**
+             * Language
+             * @description The language of the tiles, where the text does not say it.
+             */
+            language?: string | null;
+            /**
+             * Player
+             * @description Who I am: a player of the record by place; of a position, 0 is to move.
+             * @default 0
+             */
+            player?: number;
+            /**
+             * Name
+             * @description My name at a table that goes on.
+             */
+            name?: string | null;
+            /**
+             * Bots
+             * @description Bots that play on with me; else others join by a code.
+             * @default []
+             */
+            bots?: string[];
+        };
+        /**
+         * InferenceAnswer
+         * @description What the last play says about the tiles that were kept: an estimate from random racks.
+         */
+        InferenceAnswer: {
+            /**
+             * Drawn
+             * @description How many racks were tried.
+             */
+            drawn: number;
+            /**
+             * Racks
+             * @description How many of them explain the play: with them no other play was much better. Below ten nothing follows.
+             */
+            racks: number;
+            /**
+             * Kept
+             * @description How many tiles were kept.
+             */
+            kept: number;
+            /**
+             * Tiles
+             * @description What is likelier than usual first.
+             */
+            tiles: components["schemas"]["HeldTile"][];
+            /**
+             * Leaves
+             * @description What was kept most often.
+             */
+            leaves: components["schemas"]["KeptTiles"][];
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
+        };
+        /**
+         * InferenceQuestion
+         * @description What does the last play say about the tiles that were kept?
+         */
+        InferenceQuestion: {
+            /** @description Where; with the last play. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "inference";
+        };
+        /**
+         * InvitationInfo
+         * @description An invitation to a table.
+         */
+        InvitationInfo: {
+            /**
+             * Id
+             * @description By which it is answered.
+             * @example 6b1f0a9c3d5e
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Table
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            table: string;
+            /**
+             * Code
+             * @description The code of the table.
+             * @example K7M2QX
+             */
+            code: string;
+            /**
+             * Rated
+             * @description Whether the host agreed that a rated game counts for both.
+             */
+            rated: boolean;
+            /**
+             * State
+             * @description `open`, `accepted` or `declined`.
+             * @example open
+             */
+            state: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was made; after two days it is void.
+             */
+            created_at: string;
+        };
+        /**
+         * InvitationList
+         * @description Open invitations of an account.
+         */
+        InvitationList: {
+            /**
+             * Invitations
+             * @description The oldest first; at most a hundred.
+             */
+            invitations: components["schemas"]["InvitationInfo"][];
         };
         /**
          * JobStatus
@@ -2270,6 +7750,202 @@ export interface components {
             language?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
+         * KeptTiles
+         * @description Tiles that were kept together.
+         */
+        KeptTiles: {
+            /**
+             * Tiles
+             * @description By the alphabet.
+             */
+            tiles: string[];
+            /**
+             * Share
+             * @description The share of the racks that explain the play.
+             */
+            share: number;
+        };
+        /**
+         * Kit
+         * @description A position as an engine in the page takes it.
+         */
+        Kit: {
+            /** @description The words that referee, packed. */
+            words: components["schemas"]["KitFile"];
+            /**
+             * Count
+             * @description How many words these are: what they take in memory follows.
+             */
+            count: number;
+            /** @description What leaves and spreads are worth. */
+            learned: components["schemas"]["KitFile"];
+            /**
+             * Rules
+             * @description Layout and scores as bytes in base64.
+             */
+            rules: string;
+            /**
+             * Position
+             * @description The position as bytes in base64.
+             */
+            position: string;
+            /**
+             * Size
+             * @description Squares on a side of the board.
+             */
+            size: number;
+            /**
+             * Start
+             * @description Row and column of the start square.
+             */
+            start: [
+                number,
+                number
+            ];
+            /**
+             * Letters
+             * @description The letters by their numbers, from 1.
+             */
+            letters: string[];
+            /**
+             * Order
+             * @description The tiles in the order in which leaves are told, the blank first.
+             */
+            order: string[];
+            /**
+             * Board
+             * @description A byte a square in base64: 0, the number of a letter, 64 more for a blank.
+             */
+            board: string;
+            /**
+             * Rack
+             * @description The tiles of the player to move.
+             */
+            rack: string[];
+        };
+        /**
+         * KitFile
+         * @description A file that is fetched once.
+         */
+        KitFile: {
+            /**
+             * Path
+             * @description Where; the version is in it.
+             */
+            path: string;
+            /**
+             * Sha256
+             * @description The hash of its content.
+             */
+            sha256: string;
+            /**
+             * Size
+             * @description How many bytes are sent, about.
+             */
+            size: number;
+        };
+        /**
+         * KitWanted
+         * @description A position that the page will answer questions about.
+         */
+        KitWanted: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+        };
+        /**
+         * LaidInput
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        LaidInput: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * Laid
+         * @description A tile on a square. A blank carries the letter it stands for.
+         */
+        Laid: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter as it stands on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             * @default false
+             */
+            blank?: boolean;
+        };
+        /**
+         * LaidOutAssignment
+         * @description An assignment as it would be given.
+         */
+        LaidOutAssignment: {
+            /** @description What was chosen, completed: given like this, it is the same. */
+            options: components["schemas"]["AssignmentOptions"];
+            /**
+             * Tasks
+             * @description How many parts it has.
+             */
+            tasks: number;
+            /**
+             * Boards
+             * @description Its boards, each row by row.
+             */
+            boards: string[][][];
+            /**
+             * Obstacles
+             * @description Of each word, why it is asked for nowhere; null: it is.
+             */
+            obstacles: (("short" | "several-words" | "letters" | "room" | "unknown") | null)[];
+        };
+        /**
+         * LanguageGames
+         * @description My finished games in a language.
+         */
+        LanguageGames: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Games
+             * @description Finished games in it.
+             */
+            games: number;
+        };
+        /**
          * LanguageInfo
          * @description A language for games.
          */
@@ -2323,6 +7999,11 @@ export interface components {
             folds: {
                 [key: string]: string;
             };
+            /**
+             * Articles
+             * @description The articles of its nouns; none: it has none, or not before them.
+             */
+            articles: components["schemas"]["ArticleInfo"][];
         };
         /** LanguageList */
         LanguageList: {
@@ -2331,6 +8012,139 @@ export interface components {
              * @description All languages.
              */
             languages: components["schemas"]["LanguageInfo"][];
+        };
+        /** LastRound */
+        LastRound: {
+            /** @description Null: the class has played nothing yet. */
+            round: components["schemas"]["RoundInfo"] | null;
+        };
+        /**
+         * LengthCount
+         * @description The words of a length.
+         */
+        LengthCount: {
+            /**
+             * Length
+             * @description How many tiles they have.
+             */
+            length: number;
+            /**
+             * Count
+             * @description How often they were formed.
+             */
+            count: number;
+        };
+        /**
+         * LineMove
+         * @description A move of a line.
+         */
+        LineMove: {
+            /**
+             * Move
+             * @description In notation; `-` is a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The word along the tiles.
+             */
+            word: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Mine
+             * @description Whether it is made by the player to move.
+             */
+            mine: boolean;
+        };
+        /**
+         * ListEntry
+         * @description A word of a list.
+         */
+        ListEntry: {
+            /**
+             * Word
+             * @description The word, without its article.
+             */
+            word: string;
+            /**
+             * Gender
+             * @description Masculine, feminine, neuter, common; empty: unknown, or no noun.
+             * @enum {string}
+             */
+            gender: "" | "m" | "f" | "n" | "c";
+            /**
+             * Article
+             * @description The article that stands before it; empty: none.
+             * @example la
+             */
+            article: string;
+            /**
+             * Meaning
+             * @description What it means.
+             */
+            meaning: string;
+            /**
+             * Note
+             * @description What else is worth knowing.
+             */
+            note: string;
+            /**
+             * Example
+             * @description A sentence with the word.
+             */
+            example: string;
+        };
+        /**
+         * ListInfo
+         * @description A vocabulary list in short.
+         */
+        ListInfo: {
+            /**
+             * Id
+             * @description Its id: `/lists/ID` shows it.
+             */
+            id: string;
+            /**
+             * Language
+             * @description The language of its words.
+             */
+            language: string;
+            /**
+             * Into
+             * @description The language of its meanings.
+             * @enum {string}
+             */
+            into: "en" | "fr" | "de" | "es";
+            /**
+             * Size
+             * @description How many words it has.
+             */
+            size: number;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /**
+             * Title
+             * @description Its title; to others than its owner with rude words masked.
+             */
+            title: string;
         };
         /**
          * Lobby
@@ -2342,6 +8156,52 @@ export interface components {
              * @description At most fifty.
              */
             tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LoggedEvent
+         * @description Something that happened.
+         */
+        LoggedEvent: {
+            /**
+             * Seq
+             * @description Its number in the log, from 1.
+             */
+            seq: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was written.
+             */
+            at: string;
+            /** @description What happened, as far as my seat may know it. */
+            event: components["schemas"]["Event"];
+        };
+        /** MadeList */
+        MadeList: {
+            /**
+             * Id
+             * @description The list: `/lists/ID` shows it.
+             */
+            id: string;
+            /**
+             * Size
+             * @description How many words it has.
+             */
+            size: number;
+        };
+        /**
+         * MadeToken
+         * @description A new token with its secret, which is told once and never again.
+         */
+        MadeToken: {
+            /**
+             * Secret
+             * @description What goes behind `Authorization: Bearer`.
+             * @example lexicade_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+             */
+            secret: string;
+            /** @description The token. */
+            token: components["schemas"]["TokenInfo"];
         };
         /**
          * Me
@@ -2357,6 +8217,17 @@ export interface components {
             totals: {
                 [key: string]: components["schemas"]["GameTotals"];
             };
+            /**
+             * Suspension
+             * @description Why an operator has suspended the account, perhaps empty; null: it is not suspended.
+             */
+            suspension: string | null;
+            /**
+             * Operator
+             * @description Whether the account may run the site.
+             * @default false
+             */
+            operator: boolean;
         };
         /**
          * MeaningsWanted
@@ -2374,6 +8245,529 @@ export interface components {
             words: string[];
         };
         /**
+         * MemberChanges
+         * @description What is to change about a member.
+         */
+        MemberChanges: {
+            /**
+             * Organises
+             * @description Whether they organise the club too.
+             */
+            organises: boolean;
+        };
+        /**
+         * MemberInfo
+         * @description A member, for the other members.
+         */
+        MemberInfo: {
+            /**
+             * Id
+             * @description The account.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Organises
+             * @description Whether they organise the club.
+             */
+            organises: boolean;
+            /**
+             * Me
+             * @description Whether it is me.
+             */
+            me: boolean;
+        };
+        /**
+         * Mention
+         * @description What a list of mine says of a word.
+         */
+        Mention: {
+            /**
+             * List
+             * @description The id of the list.
+             */
+            list: string;
+            /**
+             * Meaning
+             * @description What the word means.
+             */
+            meaning: string;
+            /**
+             * Note
+             * @description What else is worth knowing.
+             */
+            note: string;
+            /**
+             * Example
+             * @description A sentence with the word.
+             */
+            example: string;
+            /**
+             * Title
+             * @description Its title.
+             */
+            title: string;
+        };
+        /** Mentions */
+        Mentions: {
+            /**
+             * Mentions
+             * @description The last changed list first.
+             */
+            mentions: components["schemas"]["Mention"][];
+        };
+        /**
+         * MissedWord
+         * @description A word that would have been clearly better, and was not found.
+         */
+        MissedWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Times
+             * @description In how many turns.
+             */
+            times: number;
+            /**
+             * Lost
+             * @description What the play that was made lost against it, in points of score and leave; of several turns the most.
+             */
+            lost: number;
+            /**
+             * Points
+             * @description What it would have scored in that turn.
+             */
+            points: number;
+            /**
+             * Game
+             * @description The game of that turn.
+             */
+            game: string;
+            /**
+             * Turn
+             * @description The turn's number in it, from 1.
+             */
+            turn: number;
+        };
+        /**
+         * MonthFigures
+         * @description The games that ended in a month.
+         */
+        MonthFigures: {
+            /**
+             * Month
+             * @description The year and the month, in UTC.
+             */
+            month: string;
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description The share of games won; a shared win is half of one.
+             */
+            wins: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Full Racks
+             * @description Full racks for each game.
+             */
+            full_racks: number;
+            /**
+             * Seconds
+             * @description The time of a turn.
+             */
+            seconds: number;
+            /**
+             * Reviewed
+             * @description How many of the games were reviewed.
+             */
+            reviewed: number;
+            /**
+             * Accuracy
+             * @description The mean accuracy of those, from 0 to 100; null: none.
+             */
+            accuracy: number | null;
+        };
+        /**
+         * MoveReview
+         * @description A turn, judged.
+         */
+        MoveReview: {
+            /**
+             * Turn
+             * @description Its number in the move list, from 1.
+             */
+            turn: number;
+            /**
+             * Seat
+             * @description Who moved.
+             */
+            seat: number;
+            /**
+             * Kind
+             * @description A play, an exchange, a pass, or a turn lost by a challenge.
+             * @enum {string}
+             */
+            kind: "play" | "exchange" | "pass" | "lost";
+            /**
+             * Move
+             * @description The move in notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it was worth in the end.
+             */
+            points: number;
+            /**
+             * Rack
+             * @description The tiles of who moved.
+             */
+            rack: string[];
+            /**
+             * Bag
+             * @description Tiles in the bag before it.
+             */
+            bag: number;
+            /**
+             * Phase
+             * @description The phase of the game, by the tiles in the bag.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Scores
+             * @description The points of all seats after it.
+             */
+            scores: number[];
+            /**
+             * Flags
+             * @description What else there is to say; no grade follows from it.
+             */
+            flags: ("phony" | "caught" | "missed-challenge" | "wrong-challenge" | "timed-out")[];
+            /**
+             * Full Rack Laid
+             * @description Whether a whole rack was laid, and stayed.
+             */
+            full_rack_laid: boolean;
+            /**
+             * Method
+             * @description How it was looked at; null: it was not, as the rack is not known or there was nothing to choose.
+             */
+            method?: ("simulation" | "playout" | "pre-endgame" | "endgame") | null;
+            /**
+             * Exact
+             * @description Whether the loss is proved.
+             * @default false
+             */
+            exact?: boolean;
+            /**
+             * Grade
+             * @description The grade; null if it was not looked at.
+             */
+            grade?: ("best" | "fine" | "small" | "medium" | "large") | null;
+            /**
+             * Measure
+             * @description What was graded: the share of wins, points on average, or the final spread.
+             */
+            measure?: ("wins" | "points" | "spread") | null;
+            /**
+             * Wins Best
+             * @description The share of wins after the best move.
+             */
+            wins_best?: number | null;
+            /**
+             * Wins Played
+             * @description The share of wins after the move that was made.
+             */
+            wins_played?: number | null;
+            /**
+             * Wins Lost
+             * @description What it lost, in percentage points; never less than 0.
+             * @default 0
+             */
+            wins_lost?: number;
+            /**
+             * Wins Error
+             * @description The standard error of that loss.
+             * @default 0
+             */
+            wins_error?: number;
+            /**
+             * Points Lost
+             * @description What it lost in points on average.
+             * @default 0
+             */
+            points_lost?: number;
+            /**
+             * Points Error
+             * @description The standard error of that.
+             * @default 0
+             */
+            points_error?: number;
+            /**
+             * Mistake
+             * @description What kind of mistake it is; null: none.
+             */
+            mistake?: ("full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other") | null;
+            /**
+             * Index
+             * @description What it adds to the mistake index.
+             * @default 0
+             */
+            index?: number;
+            /**
+             * Candidates
+             * @description The moves that were looked at, the best first.
+             * @default []
+             */
+            candidates?: components["schemas"]["ReviewCandidate"][];
+            /**
+             * Best
+             * @description The place of the best one among them.
+             * @default 0
+             */
+            best?: number;
+            /**
+             * Played
+             * @description The place of the one that was made; of a move that a challenge took back, that of the pass.
+             * @default 0
+             */
+            played?: number;
+            /**
+             * Reasons
+             * @description Why the best move is better; why it is best, if it was made.
+             * @default []
+             */
+            reasons?: components["schemas"]["ReviewReason"][];
+            /**
+             * Full Rack
+             * @description Whether a play of a whole rack was there.
+             * @default false
+             */
+            full_rack?: boolean;
+        };
+        /**
+         * MyAssignment
+         * @description Something that I have to do.
+         */
+        MyAssignment: {
+            /**
+             * Id
+             * @description The assignment.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Way
+             * @description What of it.
+             * @example boards
+             */
+            way: string;
+            /** @description What was chosen. */
+            options: components["schemas"]["AssignmentOptions"];
+            /**
+             * Tasks
+             * @description How many parts it has.
+             */
+            tasks: number;
+            /**
+             * Given By
+             * @description What pupils call the teacher who gave it.
+             */
+            given_by: string;
+            /**
+             * Given At
+             * Format: date-time
+             * @description When it was given.
+             */
+            given_at: string;
+            /**
+             * Due At
+             * Format: date-time
+             * @description When it is due.
+             */
+            due_at: string;
+            /**
+             * Closed
+             * @description Whether nobody begins it any more.
+             */
+            closed: boolean;
+            /**
+             * State
+             * @description Not begun, begun or done.
+             * @enum {string}
+             */
+            state: "new" | "begun" | "done";
+            /**
+             * Late
+             * @description Whether I did it after the day, or the day is over.
+             */
+            late: boolean;
+            /**
+             * Parts
+             * @description Its parts.
+             */
+            parts: components["schemas"]["TaskInfo"][];
+            /**
+             * Title
+             * @description Its title.
+             * @example Au marché
+             */
+            title: string;
+        };
+        /**
+         * MyClass
+         * @description The class of a pupil.
+         */
+        MyClass: {
+            /**
+             * Id
+             * @description The class.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it learns.
+             */
+            language: string;
+            /**
+             * Called
+             * @description My name, as others see it.
+             */
+            called: string;
+            /**
+             * Teachers
+             * @description What we call our teachers.
+             */
+            teachers: string[];
+            /** @description What we may do beyond the class. */
+            freedoms: components["schemas"]["ClassFreedoms"];
+            /**
+             * Graduating
+             * @description Whether I may take the account over.
+             */
+            graduating: boolean;
+        };
+        /** MyDecks */
+        MyDecks: {
+            /**
+             * Decks
+             * @description One for each language that I learn.
+             */
+            decks: components["schemas"]["DeckInfo"][];
+        };
+        /**
+         * MyLists
+         * @description My vocabulary lists, the last changed first.
+         */
+        MyLists: {
+            /**
+             * Lists
+             * @description At most as many as one may keep.
+             */
+            lists: components["schemas"]["ListInfo"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
+            /**
+             * Longest
+             * @description How many words a list may have.
+             */
+            longest: number;
+        };
+        /** MySeat */
+        MySeat: {
+            /** @description Null: nothing is being played. */
+            table: components["schemas"]["SeatWaiting"] | null;
+        };
+        /**
+         * MyWork
+         * @description What I have to do for my class.
+         */
+        MyWork: {
+            /**
+             * Assignments
+             * @description By the day they are due.
+             */
+            assignments: components["schemas"]["MyAssignment"][];
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+        };
+        /**
+         * NameToChoose
+         * @description A pupil, for whoever has the code of the class.
+         */
+        NameToChoose: {
+            /**
+             * Id
+             * @description The pupil.
+             */
+            id: string;
+            /**
+             * Called
+             * @description The display name.
+             */
+            called: string;
+            /**
+             * Taken
+             * @description Whether another device has the name: then only a teacher can free it.
+             */
+            taken: boolean;
+        };
+        /**
+         * NamesToChoose
+         * @description Whom a code of a class lets in.
+         */
+        NamesToChoose: {
+            /**
+             * Name
+             * @description The name of the class.
+             */
+            name: string;
+            /**
+             * Pupils
+             * @description Its pupils by their display names.
+             */
+            pupils: components["schemas"]["NameToChoose"][];
+        };
+        /**
          * NewAccountSettings
          * @description New settings of an account.
          */
@@ -2383,6 +8777,213 @@ export interface components {
              * @description Whether high scores show the account's name to everybody.
              */
             name_in_scores: boolean;
+        };
+        /**
+         * NewAssignment
+         * @description Something for a class to do by a day.
+         */
+        NewAssignment: {
+            /** @description What, and how. */
+            options: components["schemas"]["AssignmentOptions"];
+            /**
+             * Due At
+             * Format: date-time
+             * @description When it is due.
+             * @example 2026-11-20T18:00:00Z
+             */
+            due_at: string;
+            /**
+             * Title
+             * @description Its title: 1 to 80 characters.
+             * @example Au marché
+             */
+            title: string;
+        };
+        /**
+         * NewBoard
+         * @description A board to keep.
+         */
+        NewBoard: {
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example Lantern
+             */
+            name: string;
+            /**
+             * Layout
+             * @description Its squares, a row a line; `docs/notation.md` has the marks.
+             * @example ..T..
+             *     .d.d.
+             *     T.*.T
+             *     .d.d.
+             *     ..T..
+             */
+            layout: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
+        };
+        /**
+         * NewClass
+         * @description A class without pupils.
+         */
+        NewClass: {
+            /**
+             * Name
+             * @description The name of the class; 1 to 60 characters.
+             * @example French 8e
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it learns, by its code.
+             * @example fr
+             */
+            language: string;
+            /**
+             * Called
+             * @description What its pupils call me; 1 to 40 characters.
+             * @example Ms Keller
+             */
+            called: string;
+            /**
+             * Keep Until
+             * @description The last day on which it is kept; null: the 31st of July that ends this school year.
+             */
+            keep_until?: string | null;
+        };
+        /**
+         * NewClub
+         * @description A club of which I am the first member.
+         */
+        NewClub: {
+            /**
+             * Name
+             * @description The name of the club; 1 to 60 characters.
+             * @example Thursday club
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language it plays in, by its code.
+             * @example en
+             */
+            language: string;
+        };
+        /**
+         * NewCross
+         * @description A table of Cross. It begins at once if bots and people at this device take all seats.
+         */
+        NewCross: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "cross";
+            /** @description How the table plays. */
+            options?: components["schemas"]["CrossOptionsInput"];
+            /**
+             * Name
+             * @description The host's name at the table.
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Players
+             * @description Others who play at this device, by name.
+             * @default []
+             */
+            players?: string[];
+            /**
+             * Bots
+             * @description Bots that sit down at once, by their ids.
+             * @default []
+             * @example [
+             *       "level-3"
+             *     ]
+             */
+            bots?: string[];
+            /**
+             * First
+             * @description The seat that moves first; null: by lot.
+             * @default null
+             */
+            first?: number | null;
+            /**
+             * Board
+             * @description A board of mine, or a shared one, by its id, instead of a layout.
+             * @default null
+             */
+            board?: string | null;
+            /**
+             * Tiles
+             * @description A tile set of mine, or a shared one, by its id, instead of the usual one.
+             * @default null
+             */
+            tiles?: string | null;
+        };
+        /**
+         * NewDeviceCode
+         * @description A code that opens my account on another device, once.
+         */
+        NewDeviceCode: {
+            /**
+             * Code
+             * @description To type or to scan on the other device.
+             * @example K7M2-QXRT
+             */
+            code: string;
+            /**
+             * Expires At
+             * Format: date-time
+             * @description When it opens nothing any more.
+             */
+            expires_at: string;
+            /**
+             * Seconds
+             * @description How long that is.
+             */
+            seconds: number;
+        };
+        /**
+         * NewEvening
+         * @description An evening. All its games are rated.
+         */
+        NewEvening: {
+            /**
+             * Minutes
+             * @description Minutes for all turns of a player.
+             * @example 15
+             */
+            minutes: number;
+            /**
+             * Increment
+             * @description Seconds that each turn adds to the clock.
+             * @default 0
+             */
+            increment?: number;
+        };
+        /**
+         * NewInvitation
+         * @description A bot that the host of a table asks to it.
+         */
+        NewInvitation: {
+            /**
+             * Name
+             * @description The name of the bot's account.
+             * @example clockwork
+             */
+            name: string;
+            /**
+             * Rated
+             * @description Whether the host agrees that a rated game counts for both; bots are rated apart otherwise.
+             * @default false
+             */
+            rated?: boolean;
         };
         /**
          * NewMessage
@@ -2399,6 +9000,168 @@ export interface components {
              * @description At most 500 characters, one paragraph.
              */
             text: string;
+        };
+        /**
+         * NewName
+         * @description Another name for the account.
+         */
+        NewName: {
+            /**
+             * Username
+             * @description 3 to 20 letters, digits, - or _.
+             * @example ada
+             */
+            username: string;
+        };
+        /**
+         * NewPassword
+         * @description The password, and the one that replaces it.
+         */
+        NewPassword: {
+            /**
+             * Password
+             * @description The password as it is.
+             */
+            password: string;
+            /**
+             * New Password
+             * @description The new one; 8 to 200 characters.
+             */
+            new_password: string;
+        };
+        /**
+         * NewPupils
+         * @description Pupils by their real names, which only teachers see.
+         */
+        NewPupils: {
+            /**
+             * Names
+             * @description A name each.
+             * @example [
+             *       "Amélie Brunner",
+             *       "Ben Osei"
+             *     ]
+             */
+            names: string[];
+            /**
+             * Language
+             * @description The language of the display names that are made.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * NewRound
+         * @description Who plays whom.
+         */
+        NewRound: {
+            /**
+             * Pairs
+             * @description Members by their ids; one alone has a bye. Null: by strength.
+             */
+            pairs?: string[][] | null;
+        };
+        /**
+         * NewRun
+         * @description A run against the clock.
+         */
+        NewRun: {
+            /**
+             * Language
+             * @description The language of its puzzles.
+             * @default en
+             */
+            language?: string;
+        };
+        /**
+         * NewTiles
+         * @description A tile set to keep.
+         */
+        NewTiles: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Name
+             * @description Its name: 1 to 40 characters.
+             * @example More vowels
+             */
+            name: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
+        };
+        /**
+         * NewToken
+         * @description A wish for a token.
+         */
+        NewToken: {
+            /**
+             * Description
+             * @description What it is for, for its owner to know.
+             * @example My bot on the old laptop
+             */
+            description: string;
+            /**
+             * Scopes
+             * @description What it is for. `read`: see games, tables, statistics and what else only this account may see; `play`: join tables, move, chat; `host`: open games and tables, invite others, lead a table's chat; `bot`: make the account a bot's, answer invitations.
+             * @example [
+             *       "read",
+             *       "play",
+             *       "bot"
+             *     ]
+             */
+            scopes: ("read" | "play" | "host" | "bot")[];
+            /**
+             * Days
+             * @description After how many days it expires.
+             * @default 90
+             */
+            days?: number;
+        };
+        /**
+         * NextPuzzle
+         * @description The puzzle to try next.
+         */
+        NextPuzzle: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
+        };
+        /**
+         * OfflineTurns
+         * @description What was played without the server.
+         */
+        OfflineTurns: {
+            /** @description The game as it was asked for, if it was begun without the server. */
+            game?: components["schemas"]["NewCross"] | null;
+            /**
+             * After
+             * @description The length of the log from which it was played on.
+             */
+            after: number;
+            /**
+             * Turns
+             * @description All turns, the bot's too, in order.
+             */
+            turns: components["schemas"]["SentTurn"][];
         };
         /**
          * OpenTable
@@ -2447,6 +9210,11 @@ export interface components {
              * @description A safe name for the host; the typed one is for those who sit there.
              */
             host: string;
+            /**
+             * Host Bot
+             * @description Whether the host is a program.
+             */
+            host_bot: boolean;
             /** @description The host's rating; null: none yet. */
             host_rating: components["schemas"]["HostRating"] | null;
             /**
@@ -2469,6 +9237,168 @@ export interface components {
             title: string;
         };
         /**
+         * OpeningSquare
+         * @description The openings from one square in one direction.
+         */
+        OpeningSquare: {
+            /**
+             * Square
+             * @description As in notation: `8D` across, `D8` down.
+             */
+            square: string;
+            /**
+             * Games
+             * @description How often.
+             */
+            games: number;
+            /**
+             * Average
+             * @description What they scored on average.
+             */
+            average: number;
+        };
+        /**
+         * Openings
+         * @description First moves on an empty board.
+         */
+        Openings: {
+            /**
+             * Games
+             * @description Games in which the player moved first.
+             */
+            games: number;
+            /**
+             * Plays
+             * @description How many of the first moves laid tiles.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description How many exchanged tiles.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description How many passed, or were taken back.
+             */
+            passes: number;
+            /**
+             * Average
+             * @description Points of those that laid tiles.
+             */
+            average: number;
+            /**
+             * Tiles
+             * @description How many they laid on average.
+             */
+            tiles: number;
+            /**
+             * Best
+             * @description Points of the best one.
+             */
+            best: number;
+            /**
+             * Best Word
+             * @description Its word.
+             */
+            best_word: string;
+            /**
+             * Squares
+             * @description Where they began, at most ten squares, the most frequent first.
+             */
+            squares: components["schemas"]["OpeningSquare"][];
+        };
+        /**
+         * OpponentFigures
+         * @description The games against a kind of opponent.
+         */
+        OpponentFigures: {
+            /**
+             * Against
+             * @description `people`: at least one of the others was one; `bots`: none.
+             * @enum {string}
+             */
+            against: "people" | "bots";
+            /**
+             * Games
+             * @description Finished games.
+             */
+            games: number;
+            /**
+             * Wins
+             * @description Won alone.
+             */
+            wins: number;
+            /**
+             * Draws
+             * @description With a shared win.
+             */
+            draws: number;
+            /**
+             * Losses
+             * @description Won by others.
+             */
+            losses: number;
+            /**
+             * Average Score
+             * @description Points for each game.
+             */
+            average_score: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Spread
+             * @description Points for each game less those of the best of the others.
+             */
+            spread: number;
+        };
+        /**
+         * OtherWord
+         * @description A word that nobody asked for: found, or tried in vain.
+         */
+        OtherWord: {
+            /**
+             * Text
+             * @description As it is written.
+             */
+            text: string;
+            /**
+             * Found
+             * @description Whether it was a word of the game.
+             */
+            found: boolean;
+            /**
+             * Times
+             * @description How often.
+             */
+            times: number;
+        };
+        /**
+         * OwnPassword
+         * @description The password of the account, asked again for what must not happen by an open browser alone.
+         */
+        OwnPassword: {
+            /**
+             * Password
+             * @description The password.
+             */
+            password: string;
+        };
+        /**
+         * Pass
+         * @description Do nothing this turn.
+         */
+        Pass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
          * Person
          * @description An account; a guest has no name.
          */
@@ -2480,21 +9410,334 @@ export interface components {
             id: string;
             /**
              * Name
-             * @description The account's name; null: a guest.
+             * @description The account's name; null: a guest or a pupil.
              * @example ada
              */
             name: string | null;
+            /**
+             * Called
+             * @description The safe name of a pupil; null: no class manages the account.
+             * @example Curious Lynx
+             */
+            called: string | null;
             /**
              * Guest
              * @description Whether the account has no name and no password yet.
              */
             guest: boolean;
             /**
+             * Bot
+             * @description Whether a program plays under it.
+             */
+            bot: boolean;
+            /**
              * Created At
              * Format: date-time
              * @description When the account was created.
              */
             created_at: string;
+        };
+        /**
+         * PhaseFigures
+         * @description A phase of the games.
+         */
+        PhaseFigures: {
+            /**
+             * Phase
+             * @description `opening`: more than 60 % of the tiles are in the bag; `end`: a rack or less; `middle`: what is between.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "end";
+            /**
+             * Turns
+             * @description Turns in it.
+             */
+            turns: number;
+            /**
+             * Points
+             * @description What they scored together.
+             */
+            points: number;
+            /**
+             * Average
+             * @description Points for each turn.
+             */
+            average: number;
+            /**
+             * Lead
+             * @description How much more that is than the others scored in the same phase of the same games; negative: less.
+             */
+            lead: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
+        };
+        /**
+         * Place
+         * @description Lay tiles on the board.
+         */
+        Place: {
+            /**
+             * Tiles
+             * @description The tiles with their squares; a blank carries the letter it stands for.
+             */
+            tiles: components["schemas"]["LaidInput"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place";
+        };
+        /**
+         * PlayOffer
+         * @description Something that a class can play together.
+         */
+        PlayOffer: {
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Play
+             * @description Which of its ways.
+             * @example room
+             */
+            play: string;
+            /**
+             * Seats
+             * @description How many sit at a table; null: all at one, which I lead.
+             */
+            seats: number | null;
+        };
+        /** PlayOffers */
+        PlayOffers: {
+            /**
+             * Plays
+             * @description What there is, game by game.
+             */
+            plays: components["schemas"]["PlayOffer"][];
+        };
+        /**
+         * PlayableGames
+         * @description The games that take words.
+         */
+        PlayableGames: {
+            /**
+             * Games
+             * @description Their names.
+             */
+            games: string[];
+        };
+        /**
+         * PlayedBy
+         * @description What a position is played by.
+         */
+        PlayedBy: {
+            /**
+             * Language
+             * @description The language whose tiles, words and rules are used.
+             */
+            language: string;
+            /**
+             * Lexicon
+             * @description The list of words; empty: the language's usual one.
+             */
+            lexicon: string;
+            /**
+             * Layout
+             * @description A layout by its name.
+             */
+            layout: string;
+            /**
+             * Custom Layout
+             * @description A layout as text, a row a line; empty: the named one.
+             */
+            custom_layout: string;
+            /**
+             * Tile Set
+             * @description Which of the language's tiles.
+             * @enum {string}
+             */
+            tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line; empty: the language's tiles.
+             * @default
+             */
+            custom_tiles: string;
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             */
+            rack_size: number;
+            /**
+             * Bonus
+             * @description Points for laying a whole rack at once.
+             */
+            bonus: number;
+            /**
+             * Blanks Count
+             * @description Whether a blank is worth its letter.
+             */
+            blanks_count: boolean;
+            /**
+             * One Tile Opens
+             * @description Whether the first move may have a single tile.
+             */
+            one_tile_opens: boolean;
+            /**
+             * Exchange Minimum
+             * @description The fewest tiles in the bag that allow an exchange.
+             */
+            exchange_minimum: number | null;
+        };
+        /**
+         * PlaysAnswer
+         * @description All moves of a position.
+         */
+        PlaysAnswer: {
+            /**
+             * Total
+             * @description How many plays there are, without exchanges and the pass.
+             */
+            total: number;
+            /**
+             * Moves
+             * @description The plays, the best by score plus leave first, at most 30,000; then exchanges; then the pass.
+             */
+            moves: components["schemas"]["AnalysedMove"][];
+            /**
+             * Squares
+             * @description The squares where a play can touch the board, and the letters that fit there.
+             */
+            squares: components["schemas"]["SquareLetters"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PlaysQuestion
+         * @description Which moves are there?
+         */
+        PlaysQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plays";
+        };
+        /**
+         * PreendgameAnswer
+         * @description Moves in every way that the last tiles of the bag can lie; who wins is proved as far as the time reaches.
+         */
+        PreendgameAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["PreendgameRow"][];
+            /**
+             * Bag
+             * @description How many tiles are in the bag.
+             */
+            bag: number;
+            /**
+             * Exact
+             * @description Whether it is proved for all of them who wins.
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameQuestion
+         * @description How do moves do in every way that the last tiles of the bag can lie?
+         */
+        PreendgameQuestion: {
+            /** @description Where; with one to seven tiles in the bag. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are looked at whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preendgame";
+        };
+        /**
+         * PreendgameRow
+         * @description How a move does over all that can be in the bag.
+         */
+        PreendgameRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Wins
+             * @description The share of wins, a draw being half of one.
+             */
+            wins: number;
+            /**
+             * Mean
+             * @description The mean final lead.
+             */
+            mean: number;
+            /**
+             * Searched
+             * @description In how many of the ways its endgame was searched, not played on greedily.
+             */
+            searched: number;
+            /**
+             * Ways
+             * @description How many ways there are.
+             */
+            ways: number;
+            /**
+             * Draws
+             * @description By what is in the bag, the worst first; empty where the moves before it have told too many already.
+             */
+            draws: components["schemas"]["BagDraw"][];
+            /**
+             * Exact
+             * @description Whether it is proved in all of them who wins, by searching each to its end.
+             */
+            exact: boolean;
+        };
+        /**
+         * Presence
+         * @description Whether somebody is there to be paired.
+         */
+        Presence: {
+            /**
+             * Here
+             * @description Whether they are.
+             */
+            here: boolean;
+            /**
+             * Member
+             * @description Who; null: me. Organisers say of others that they have gone, never that they have come.
+             */
+            member?: string | null;
         };
         /**
          * PreviewAnswer
@@ -2509,6 +9752,206 @@ export interface components {
             ok: true;
             /** @description The effect, as far as my seat may know it. */
             preview: components["schemas"]["Preview"];
+        };
+        /**
+         * PupilCard
+         * @description A new card of a pupil. Nobody can show its secret again.
+         */
+        PupilCard: {
+            /**
+             * Pupil
+             * @description The pupil's account.
+             */
+            pupil: string;
+            /**
+             * Real Name
+             * @description For the strip that is cut off.
+             */
+            real_name: string;
+            /**
+             * Called
+             * @description The name on the card.
+             */
+            called: string;
+            /**
+             * Secret
+             * @description What its address has after #.
+             */
+            secret: string;
+        };
+        /** PupilCards */
+        PupilCards: {
+            /**
+             * Cards
+             * @description In the order of the class.
+             */
+            cards: components["schemas"]["PupilCard"][];
+        };
+        /**
+         * PupilChanges
+         * @description What is to change about a pupil; what is left out stays.
+         */
+        PupilChanges: {
+            /**
+             * Real Name
+             * @description The real name.
+             */
+            real_name?: string | null;
+            /**
+             * Another Name
+             * @description Make another display name, in this language.
+             */
+            another_name?: ("en" | "fr" | "de" | "es") | null;
+            /**
+             * Archived
+             * @description Whether the pupil may not log in any more.
+             */
+            archived?: boolean | null;
+            /**
+             * Graduating
+             * @description Whether the pupil may take the account over with a name and a password.
+             */
+            graduating?: boolean | null;
+        };
+        /**
+         * PupilDue
+         * @description How far a pupil is with all that is open.
+         */
+        PupilDue: {
+            /**
+             * Pupil
+             * @description The pupil.
+             */
+            pupil: string;
+            /**
+             * States
+             * @description Of each open assignment, in the order of the list.
+             */
+            states: ("new" | "begun" | "done")[];
+        };
+        /**
+         * PupilInfo
+         * @description A pupil, for a teacher.
+         */
+        PupilInfo: {
+            /**
+             * Id
+             * @description The pupil's account.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Real Name
+             * @description For teachers alone.
+             */
+            real_name: string;
+            /**
+             * Called
+             * @description The name that everybody else sees.
+             * @example Curious Lynx
+             */
+            called: string;
+            /**
+             * Seen At
+             * @description When the pupil was here last; null: never.
+             */
+            seen_at: string | null;
+            /**
+             * Here
+             * @description Whether the pupil is here now.
+             */
+            here: boolean;
+            /**
+             * Words
+             * @description Words found in the last seven days.
+             */
+            words: number;
+            /**
+             * Work
+             * @description How far the pupil is with each of what is due next.
+             */
+            work: ("new" | "begun" | "done")[];
+            /**
+             * Devices
+             * @description On how many devices the pupil is logged in.
+             */
+            devices: number;
+            /**
+             * Card
+             * @description Whether the pupil has a card.
+             */
+            card: boolean;
+            /**
+             * Archived
+             * @description Whether the pupil may not log in any more.
+             */
+            archived: boolean;
+            /**
+             * Graduating
+             * @description Whether the pupil may take the account over.
+             */
+            graduating: boolean;
+        };
+        /**
+         * PupilMove
+         * @description Another class for a pupil.
+         */
+        PupilMove: {
+            /**
+             * To
+             * @description A class of mine.
+             * @example q3Zr8sXkT0aB
+             */
+            to: string;
+            /**
+             * Language
+             * @description The language of another display name, if the old one is used there.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * PupilWorkInfo
+         * @description How far a pupil is with an assignment, for a teacher.
+         */
+        PupilWorkInfo: {
+            /**
+             * Pupil
+             * @description The pupil.
+             */
+            pupil: string;
+            /**
+             * Real Name
+             * @description For teachers alone.
+             */
+            real_name: string;
+            /**
+             * Called
+             * @description The name that everybody else sees.
+             */
+            called: string;
+            /**
+             * State
+             * @description Not begun, begun or done.
+             * @enum {string}
+             */
+            state: "new" | "begun" | "done";
+            /**
+             * Late
+             * @description Whether it was done after the day, or the day is over.
+             */
+            late: boolean;
+            /**
+             * Done At
+             * @description When it was done; null: not yet.
+             */
+            done_at: string | null;
+            /**
+             * Tasks
+             * @description Its parts.
+             */
+            tasks: components["schemas"]["TaskInfo"][];
         };
         /**
          * PushEndpoint
@@ -2586,6 +10029,353 @@ export interface components {
              */
             daily: boolean;
         };
+        /**
+         * PuzzleAnswer
+         * @description An answer: tiles to lay, tiles to exchange, or a word to challenge; nothing of it is a pass.
+         */
+        PuzzleAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
+             */
+            tiles?: components["schemas"]["LaidInput"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+        };
+        /**
+         * PuzzleDay
+         * @description A day's puzzle, and what became of it.
+         */
+        PuzzleDay: {
+            /**
+             * Date
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Puzzle
+             * @description Its puzzle.
+             */
+            puzzle: string;
+            /**
+             * State
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "new" | "open" | "solved" | "failed";
+            /**
+             * Stars
+             * @description Stars won; 3 if I have not tried it.
+             */
+            stars: number;
+        };
+        /**
+         * PuzzleDraft
+         * @description Tiles that are laid and not tried yet.
+         */
+        PuzzleDraft: {
+            /**
+             * Tiles
+             * @description The tiles, in any order.
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
+             */
+            tiles: components["schemas"]["LaidInput"][];
+        };
+        /**
+         * PuzzleHint
+         * @description What I was told about the answer. What I have not asked for is null.
+         */
+        PuzzleHint: {
+            /**
+             * Given
+             * @description How many hints I took.
+             */
+            given: number;
+            /**
+             * Left
+             * @description How many there are still.
+             */
+            left: number;
+            /**
+             * Action
+             * @description What to do.
+             */
+            action: ("place" | "exchange" | "pass" | "challenge") | null;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number | null;
+            /**
+             * Tiles
+             * @description The tiles to lay or to exchange; `?` is a blank.
+             */
+            tiles: string[] | null;
+            /**
+             * Line
+             * @description The row or column of the tiles to lay, counted from 0.
+             */
+            line: number | null;
+            /**
+             * Down
+             * @description Whether the line is a column.
+             */
+            down: boolean | null;
+            /**
+             * Without
+             * @description Of a challenge: words that are valid.
+             */
+            without: string[];
+        };
+        /**
+         * PuzzleMonth
+         * @description The daily puzzles of a month.
+         */
+        PuzzleMonth: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Month
+             * @description The month.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * First
+             * Format: date
+             * @description The first day with a puzzle.
+             */
+            first: string;
+            /**
+             * Last
+             * Format: date
+             * @description Today.
+             */
+            last: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Days
+             * @description The days, as far as they have come.
+             */
+            days: components["schemas"]["PuzzleDay"][];
+        };
+        /**
+         * PuzzleMove
+         * @description A move of a puzzle.
+         */
+        PuzzleMove: {
+            /**
+             * Move
+             * @description In notation; `!WORD` challenges a word.
+             * @example 8D CARES
+             */
+            move: string;
+            /**
+             * Words
+             * @description The words it forms, the one along the tiles first.
+             */
+            words: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Loss
+             * @description How much less than the answer it is worth, in points; null where points say nothing.
+             */
+            loss: number | null;
+            /**
+             * Error
+             * @description The standard error of that; 0: exact.
+             */
+            error: number;
+        };
+        /**
+         * PuzzleOverview
+         * @description The puzzles of a language, and how I do.
+         */
+        PuzzleOverview: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Count
+             * @description How many puzzles there are.
+             */
+            count: number;
+            /**
+             * Themes
+             * @description By theme.
+             */
+            themes: components["schemas"]["ThemeCount"][];
+            /** @description The puzzle of today. */
+            today: components["schemas"]["PuzzleDay"];
+            /**
+             * Next At
+             * Format: date-time
+             * @description When the next day's puzzle comes.
+             */
+            next_at: string;
+            /**
+             * Days In Row
+             * @description Days in a row whose puzzle I solved on its day.
+             */
+            days_in_row: number;
+            /**
+             * Rating
+             * @description My rating at puzzles of this language; everybody starts at 1500.
+             */
+            rating: number;
+            /**
+             * Deviation
+             * @description How unsure it is.
+             */
+            deviation: number;
+            /**
+             * Provisional
+             * @description Whether it is still too unsure to be compared.
+             */
+            provisional: boolean;
+            /**
+             * Attempts
+             * @description Puzzles that I tried, as far as they are rated.
+             */
+            attempts: number;
+            /**
+             * Solved
+             * @description Those that I solved at once.
+             */
+            solved: number;
+            /**
+             * Best Run
+             * @description My longest run against the clock.
+             */
+            best_run: number;
+            /**
+             * Mine
+             * @description Puzzles of what I missed in games of my own that were reviewed.
+             */
+            mine: number;
+            /**
+             * Mine Left
+             * @description Those of them that I have not tried.
+             */
+            mine_left: number;
+        };
+        /**
+         * PuzzleRunView
+         * @description A run against the clock: one puzzle after the other until the first miss.
+         */
+        PuzzleRunView: {
+            /**
+             * Id
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Solved
+             * @description Puzzles solved so far.
+             */
+            solved: number;
+            /**
+             * Best
+             * @description My longest run, this one included.
+             */
+            best: number;
+            /**
+             * Ends At
+             * Format: date-time
+             * @description When time is up; each puzzle solved puts it off.
+             */
+            ends_at: string;
+            /**
+             * Now
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /**
+             * Ended
+             * @description What ended it; null: it goes on.
+             */
+            ended: ("miss" | "time") | null;
+            /** @description The puzzle to solve now, or the one it ended with. */
+            puzzle: components["schemas"]["CrossPuzzle"];
+        };
+        /**
+         * PuzzleTile
+         * @description A kind of tile.
+         */
+        PuzzleTile: {
+            /**
+             * Letter
+             * @description The letter; a blank is `?`.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of them a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description What each is worth.
+             */
+            points: number;
+        };
+        /**
+         * QuickLogin
+         * @description A code that is shown on the wall.
+         */
+        QuickLogin: {
+            /**
+             * Code
+             * @description Five characters, none of which looks like another.
+             * @example K7M4P
+             */
+            code: string;
+            /**
+             * Until
+             * Format: date-time
+             * @description When it opens nothing any more.
+             */
+            until: string;
+        };
         /** RankCount */
         RankCount: {
             /**
@@ -2601,6 +10391,191 @@ export interface components {
             count: number;
         };
         /**
+         * ReadAnalysis
+         * @description Something to analyse.
+         */
+        ReadAnalysis: {
+            /**
+             * Text
+             * @description A position (CGP), a recorded game (GCG) or a link to a game; empty: an empty board.
+             * @default
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            text?: string;
+            /**
+             * Game
+             * @description A game of ours that is over.
+             * @example q3Zr8sXkT0aB
+             */
+            game?: string | null;
+            /** @description What it is played by, as far as it does not say so itself. */
+            options?: components["schemas"]["AnalysisOptions"];
+        };
+        /**
+         * ReadEntry
+         * @description A word that was read, and what dictionaries say of it where the text says nothing.
+         */
+        ReadEntry: {
+            /**
+             * Word
+             * @description The word, without its article.
+             */
+            word: string;
+            /**
+             * Gender
+             * @description Masculine, feminine, neuter, common; empty: unknown, or no noun.
+             * @enum {string}
+             */
+            gender: "" | "m" | "f" | "n" | "c";
+            /**
+             * Article
+             * @description The article that stands before it; empty: none.
+             * @example la
+             */
+            article: string;
+            /**
+             * Meaning
+             * @description What it means.
+             */
+            meaning: string;
+            /**
+             * Note
+             * @description What else is worth knowing.
+             */
+            note: string;
+            /**
+             * Example
+             * @description A sentence with the word.
+             */
+            example: string;
+            /**
+             * Known
+             * @description Whether the word list has it.
+             */
+            known: boolean;
+            /**
+             * Suggested Gender
+             * @description The gender of a dictionary.
+             * @enum {string}
+             */
+            suggested_gender: "" | "m" | "f" | "n" | "c";
+            /**
+             * Suggested Meaning
+             * @description The meaning of a dictionary.
+             */
+            suggested_meaning: string;
+        };
+        /**
+         * Recovery
+         * @description A recovery code and a new password.
+         */
+        Recovery: {
+            /**
+             * Username
+             * @description The name of the account.
+             * @example ada
+             */
+            username: string;
+            /**
+             * Code
+             * @description One of the codes; case, blanks and dashes do not matter.
+             * @example 7K2M-9QXW-0C4D-P3RT
+             */
+            code: string;
+            /**
+             * New Password
+             * @description The new password; 8 to 200 characters.
+             */
+            new_password: string;
+        };
+        /**
+         * RecoveryCodes
+         * @description New recovery codes. The old ones open nothing any more.
+         */
+        RecoveryCodes: {
+            /**
+             * Codes
+             * @description Each opens the account once. Nobody can show them again: write them down.
+             */
+            codes: string[];
+        };
+        /** RecoveryCodesLeft */
+        RecoveryCodesLeft: {
+            /**
+             * Left
+             * @description How many recovery codes have not been used.
+             */
+            left: number;
+        };
+        /**
+         * Removed
+         * @description The host removed an occupant.
+         */
+        Removed: {
+            /**
+             * Seat
+             * @description The seat, which is vacant now.
+             */
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removed";
+        };
+        /**
+         * Replies
+         * @description What the other player does after a candidate, by score plus leave, over random racks.
+         */
+        Replies: {
+            /**
+             * Racks
+             * @description How many were tried.
+             */
+            racks: number;
+            /**
+             * Mean
+             * @description The mean of the points.
+             */
+            mean: number;
+            /**
+             * Error
+             * @description The standard error of this mean.
+             */
+            error: number;
+            /**
+             * Full Racks
+             * @description The share of replies that lay a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Most
+             * @description The most frequent ones.
+             */
+            most: components["schemas"]["Reply"][];
+        };
+        /**
+         * Reply
+         * @description A move of the other player after a candidate.
+         */
+        Reply: {
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Share
+             * @description The share of the racks with which it is the best.
+             */
+            share: number;
+        };
+        /**
          * ReportMessage
          * @description A message to report to the operator.
          */
@@ -2610,6 +10585,657 @@ export interface components {
              * @description The message's number.
              */
             seq: number;
+        };
+        /**
+         * ReportPupil
+         * @description A pupil in a report, for teachers alone.
+         */
+        ReportPupil: {
+            /**
+             * Id
+             * @description The pupil.
+             */
+            id: string;
+            /**
+             * Real Name
+             * @description For teachers alone.
+             */
+            real_name: string;
+            /**
+             * Called
+             * @description The name that everybody else sees.
+             */
+            called: string;
+            /**
+             * Asked
+             * @description How many words the pupil was asked for.
+             */
+            asked: number;
+            /**
+             * Found
+             * @description How many of them were found.
+             */
+            found: number;
+            /**
+             * More
+             * @description Words found that nobody asked for.
+             */
+            more: number;
+            /**
+             * Tried
+             * @description Tries that found nothing.
+             */
+            tried: number;
+        };
+        /**
+         * ReportResolution
+         * @description What comes of a report.
+         */
+        ReportResolution: {
+            /**
+             * Resolution
+             * @description What happens to the account that wrote the message.
+             * @enum {string}
+             */
+            resolution: "none" | "silence" | "suspend";
+            /**
+             * Hours
+             * @description How long it is silenced.
+             * @default 24
+             */
+            hours?: number;
+        };
+        /**
+         * ReportRound
+         * @description A round of the class.
+         */
+        ReportRound: {
+            /**
+             * Game
+             * @description The id of its game.
+             */
+            game: string;
+            /**
+             * Number
+             * @description Its number in that game, from 1.
+             */
+            number: number;
+            /**
+             * Kind
+             * @description Which game it is.
+             * @example hive
+             */
+            kind: string;
+            /**
+             * Began At
+             * Format: date-time
+             * @description When it began.
+             */
+            began_at: string;
+            /**
+             * Over
+             * @description Whether it is over: else nothing is missed yet.
+             */
+            over: boolean;
+            /**
+             * Pupils
+             * @description How many pupils took part.
+             */
+            pupils: number;
+            /**
+             * Asked
+             * @description How many words they were asked for, all together.
+             */
+            asked: number;
+            /**
+             * Found
+             * @description How many of them they found.
+             */
+            found: number;
+            /**
+             * More
+             * @description Words found that nobody asked for.
+             */
+            more: number;
+        };
+        /**
+         * ReportWeek
+         * @description A week of a class.
+         */
+        ReportWeek: {
+            /**
+             * Monday
+             * Format: date
+             * @description Its first day.
+             */
+            monday: string;
+            /**
+             * Pupils
+             * @description How many played.
+             */
+            pupils: number;
+            /**
+             * Asked
+             * @description How many words they were asked for.
+             */
+            asked: number;
+            /**
+             * Found
+             * @description How many of them they found.
+             */
+            found: number;
+            /**
+             * More
+             * @description Words found that nobody asked for.
+             */
+            more: number;
+            /**
+             * Low
+             * @description The share of which a quarter of the pupils found less; null: too few.
+             */
+            low: number | null;
+            /**
+             * High
+             * @description The share of which a quarter of the pupils found more; null: too few.
+             */
+            high: number | null;
+        };
+        /**
+         * ReportWord
+         * @description A word that the class was asked for.
+         */
+        ReportWord: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description As it is written.
+             */
+            text: string;
+            /**
+             * Article
+             * @description The article of a noun; empty: none is known.
+             */
+            article: string;
+            /**
+             * Band
+             * @description How common it is, as an estimated level of language classes.
+             * @enum {string}
+             */
+            band: "A1" | "A2" | "B1" | "B2" | "C1" | "rarer";
+            /**
+             * Meaning
+             * @description In the language asked for; empty: no dictionary says it.
+             */
+            meaning: string;
+            /**
+             * Asked
+             * @description How often pupils were asked for it, round by round.
+             */
+            asked: number;
+            /**
+             * Found
+             * @description How often they found it.
+             */
+            found: number;
+            /**
+             * Missed
+             * @description How often they did not.
+             */
+            missed: number;
+            /**
+             * Marks
+             * @description What each pupil did with it, in their order.
+             */
+            marks: ("found" | "tried" | "missed" | "none")[];
+            /**
+             * Spellings
+             * @description What was tried in vain, the most frequent first.
+             */
+            spellings: components["schemas"]["WordSpelling"][];
+        };
+        /**
+         * ResetPassword
+         * @description A new random password, told once.
+         */
+        ResetPassword: {
+            /**
+             * Ok
+             * @default true
+             * @constant
+             */
+            ok: true;
+            /**
+             * Password
+             * @description To pass on to the owner of the account, who should change it.
+             */
+            password: string;
+        };
+        /**
+         * Review
+         * @description A finished game, judged move by move.
+         */
+        Review: {
+            /**
+             * Method
+             * @description The version of the method.
+             */
+            method: string;
+            /** @description How deep it looked. */
+            depth: components["schemas"]["ReviewDepth"];
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Word List
+             * @description The list that was refereed by.
+             */
+            word_list: string;
+            /**
+             * Graded By
+             * @description With two players the share of wins is graded, with more the points gained on the others on average.
+             * @enum {string}
+             */
+            graded_by: "wins" | "points";
+            /**
+             * Moves
+             * @description Every turn in its order.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /**
+             * Seats
+             * @description Those who played.
+             */
+            seats: components["schemas"]["SeatReview"][];
+        };
+        /**
+         * ReviewCandidate
+         * @description A move that was looked at.
+         */
+        ReviewCandidate: {
+            /**
+             * Move
+             * @description In notation: `8D QUIrKY`, `-ABC` for an exchange, `-` for a pass.
+             */
+            move: string;
+            /**
+             * Word
+             * @description The main word; empty without tiles.
+             */
+            word: string;
+            /**
+             * Tiles
+             * @description The tiles that it lays.
+             */
+            tiles: components["schemas"]["Laid"][];
+            /**
+             * Exchanged
+             * @description The tiles that it puts back.
+             */
+            exchanged: string[];
+            /**
+             * Leave
+             * @description The tiles that stay on the rack.
+             */
+            leave: string[];
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Gain
+             * @description Points gained on the others by it and the turns after it, leaves counted; in endgames until the end.
+             */
+            gain: number;
+            /**
+             * Wins
+             * @description The share of wins in percent; null with more than two players.
+             */
+            wins: number | null;
+            /**
+             * Deals
+             * @description Deals that it met, or ways in which the bag may lie; 0: it was searched.
+             */
+            deals: number;
+        };
+        /**
+         * ReviewDepth
+         * @description What a review spends on a move.
+         */
+        ReviewDepth: {
+            /**
+             * Candidates
+             * @description Moves by score plus leave that are looked at, besides the one that was made.
+             * @default 12
+             */
+            candidates: number;
+            /**
+             * Screening
+             * @description Deals in which they are compared first; those that have lost for certain get fewer.
+             * @default 256
+             */
+            screening: number;
+            /**
+             * Finalists
+             * @description How many of them, besides the one that was made, meet fresh deals.
+             * @default 3
+             */
+            finalists: number;
+            /**
+             * Batches
+             * @description How many batches of fresh deals they meet; errors follow from how batches differ.
+             * @default 16
+             */
+            batches: number;
+            /**
+             * Batch
+             * @description Deals of a batch.
+             * @default 48
+             */
+            batch: number;
+            /**
+             * Plies
+             * @description Turns that are played on after the move; with at most twelve tiles in the bag, all of them.
+             * @default 2
+             */
+            plies: number;
+            /**
+             * Nodes
+             * @description Positions that the search of an endgame may look at.
+             * @default 60000
+             */
+            nodes: number;
+            /**
+             * Seed
+             * @description The same number gives the same deals.
+             * @default 0
+             */
+            seed: number;
+        };
+        /**
+         * ReviewFigures
+         * @description What the reviewed games add up to.
+         */
+        ReviewFigures: {
+            /**
+             * Games
+             * @description Reviewed games.
+             */
+            games: number;
+            /**
+             * Accuracy
+             * @description Their mean accuracy, from 0 to 100; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Index
+             * @description Their mean mistake index.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Grades
+             * @description Moves by grade, the best first.
+             */
+            grades: components["schemas"]["GradeCount"][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that were let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description The mean of what skill brought to a game, in percentage points of wins; null: no game of two had a result.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description The same of the draws.
+             */
+            luck: number | null;
+            /**
+             * Phases
+             * @description The phases in which moves were graded.
+             */
+            phases: components["schemas"]["ReviewedPhase"][];
+        };
+        /**
+         * ReviewPhase
+         * @description The moves of a seat in a phase.
+         */
+        ReviewPhase: {
+            /**
+             * Phase
+             * @description Which phase.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Wins Lost
+             * @description What they lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What they lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Index
+             * @description What they add to the mistake index.
+             */
+            index: number;
+        };
+        /**
+         * ReviewReason
+         * @description A fact that speaks for the best move, or against the one that was made; texts are made of it elsewhere.
+         */
+        ReviewReason: {
+            /**
+             * Kind
+             * @description What kind of fact.
+             * @enum {string}
+             */
+            kind: "full-rack" | "scores-more" | "scores-less" | "keeps" | "gets-rid" | "spends" | "turns-over" | "opens" | "closes" | "gives-less" | "blocks" | "goes-out" | "goes-out-first" | "outcome" | "leaves-in-bag" | "looks-ahead";
+            /**
+             * Points
+             * @description Points, or tiles, that it is about.
+             * @default 0
+             */
+            points?: number;
+            /**
+             * Tiles
+             * @description Tiles that it is about.
+             * @default []
+             */
+            tiles?: string[];
+            /**
+             * Move
+             * @description A move of the other player that it is about, in notation.
+             * @default
+             */
+            move?: string;
+            /**
+             * Word
+             * @description The main word of that move.
+             * @default
+             */
+            word?: string;
+            /**
+             * Square
+             * @description A premium square that it is about, as O8.
+             * @default
+             */
+            square?: string;
+            /**
+             * Premium
+             * @description How often that square counts a word.
+             * @default 0
+             */
+            premium?: number;
+            /**
+             * Before
+             * @description `outcome`: the final spread after the best move.
+             * @default 0
+             */
+            before?: number;
+            /**
+             * After
+             * @description `outcome`: the final spread after the move that was made.
+             * @default 0
+             */
+            after?: number;
+        };
+        /**
+         * ReviewState
+         * @description The review of a finished game, as far as it has come.
+         */
+        ReviewState: {
+            /**
+             * Game
+             * @description The game.
+             * @example q3Zr8sXkT0aB
+             */
+            game: string;
+            /**
+             * Progress
+             * @description `none`: nobody has asked for it; `short`: the game has too few turns for one.
+             * @enum {string}
+             */
+            progress: "none" | "short" | "queued" | "running" | "failed" | "cancelled" | "complete";
+            /**
+             * Turns
+             * @description The turns of the game.
+             */
+            turns: number;
+            /** @description The work on it, while that is remembered. */
+            job: components["schemas"]["JobStatus"] | null;
+            /**
+             * Moves
+             * @description Until it is complete: the turns that are judged.
+             */
+            moves: components["schemas"]["MoveReview"][];
+            /** @description All of it; null until it is complete. */
+            review: components["schemas"]["Review"] | null;
+        };
+        /** Reviewed */
+        Reviewed: {
+            /**
+             * Cards
+             * @description The cards that were answered, as they are now.
+             */
+            cards: components["schemas"]["DeckCard"][];
+        };
+        /**
+         * ReviewedPhase
+         * @description A phase of the reviewed games.
+         */
+        ReviewedPhase: {
+            /**
+             * Phase
+             * @description By the tiles in the bag, as reviews count them.
+             * @enum {string}
+             */
+            phase: "opening" | "middle" | "late" | "endgame";
+            /**
+             * Turns
+             * @description Graded moves.
+             */
+            turns: number;
+            /**
+             * Lost
+             * @description What each of them lost on average, in percentage points of wins.
+             */
+            lost: number;
+        };
+        /**
+         * RoundInfo
+         * @description What a class plays, or played last.
+         */
+        RoundInfo: {
+            /**
+             * Game
+             * @description Which game.
+             */
+            game: string;
+            /**
+             * Play
+             * @description Which of its ways.
+             */
+            play: string;
+            /**
+             * Number
+             * @description Which round of it today, from 1.
+             */
+            number: number;
+            /**
+             * Seats
+             * @description How many sit at a table; null: all at one.
+             */
+            seats: number | null;
+            /**
+             * Over
+             * @description Whether all its tables are over.
+             */
+            over: boolean;
+            /**
+             * Tables
+             * @description Its tables.
+             */
+            tables: components["schemas"]["RoundTableInfo"][];
+            /**
+             * Standings
+             * @description The points of all rounds, the best first; of small tables alone.
+             */
+            standings: components["schemas"]["Standing"][];
+        };
+        /** RoundPlayer */
+        RoundPlayer: {
+            /**
+             * Id
+             * @description The pupil or teacher; null: a bot.
+             */
+            id: string | null;
+            /**
+             * Name
+             * @description The name at the table.
+             */
+            name: string;
+            /**
+             * Score
+             * @description Points so far.
+             */
+            score: number;
         };
         /**
          * RoundStatistics
@@ -2641,6 +11267,74 @@ export interface components {
              * @description The same for each size of grid, with personal bests.
              */
             sizes: components["schemas"]["SizeStatistics"][];
+        };
+        /**
+         * RoundTableInfo
+         * @description A table of a round.
+         */
+        RoundTableInfo: {
+            /**
+             * Game
+             * @description The game.
+             */
+            game: string;
+            /**
+             * Kind
+             * @description Which game it is.
+             */
+            kind: string;
+            /**
+             * Code
+             * @description The code of the table.
+             */
+            code: string | null;
+            /**
+             * Phase
+             * @description How far it is.
+             */
+            phase: string;
+            /**
+             * Players
+             * @description Who sits there.
+             */
+            players: components["schemas"]["RoundPlayer"][];
+        };
+        /**
+         * RunAnswer
+         * @description An answer to the present puzzle of a run.
+         */
+        RunAnswer: {
+            /**
+             * Tiles
+             * @description The tiles to lay, in any order.
+             * @default []
+             * @example [
+             *       {
+             *         "column": 7,
+             *         "letter": "A",
+             *         "row": 7
+             *       }
+             *     ]
+             */
+            tiles?: components["schemas"]["LaidInput"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange; `?` is a blank.
+             * @default []
+             */
+            exchanged?: string[];
+            /**
+             * Word
+             * @description The word to challenge, in the letters of the tiles.
+             * @default
+             */
+            word?: string;
+            /**
+             * Puzzle
+             * @description The puzzle that it answers.
+             * @example en-3f9a1c02be
+             */
+            puzzle: string;
         };
         /**
          * SealedHive
@@ -2685,6 +11379,231 @@ export interface components {
              */
             words: string[];
         };
+        /**
+         * SeatReview
+         * @description How a seat played.
+         */
+        SeatReview: {
+            /**
+             * Seat
+             * @description Which seat.
+             */
+            seat: number;
+            /**
+             * Turns
+             * @description Moves that were graded.
+             */
+            turns: number;
+            /**
+             * Accuracy
+             * @description 100 less the mean share of wins that a move lost; null if no move was graded.
+             */
+            accuracy: number | null;
+            /**
+             * Grades
+             * @description How many moves were best, fine, small, medium and large mistakes.
+             */
+            grades: number[];
+            /**
+             * Index
+             * @description The mistake index: 0.2, 0.5 and 1 for small, medium and large mistakes.
+             */
+            index: number;
+            /**
+             * Rating
+             * @description The rating at which players make so many mistakes, roughly.
+             */
+            rating: number;
+            /**
+             * Wins Lost
+             * @description What all moves lost together, in percentage points of wins.
+             */
+            wins_lost: number;
+            /**
+             * Points Lost
+             * @description What all moves lost together, in points.
+             */
+            points_lost: number;
+            /**
+             * Phases
+             * @description The same by phase, those in which the seat moved.
+             */
+            phases: components["schemas"]["ReviewPhase"][];
+            /**
+             * Mistakes
+             * @description How many mistakes of each kind, those that were made.
+             */
+            mistakes: [
+                "full-rack" | "exchange" | "pass" | "phony" | "endgame" | "points" | "leave" | "openings" | "other",
+                number
+            ][];
+            /**
+             * Full Racks
+             * @description Turns in which a whole rack could be laid.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Missed
+             * @description Those in which it was not.
+             */
+            full_racks_missed: number;
+            /**
+             * Phonies
+             * @description Plays with a word that is not in the list.
+             */
+            phonies: number;
+            /**
+             * Missed Challenges
+             * @description Such plays of others that this seat let stand.
+             */
+            missed_challenges: number;
+            /**
+             * Skill
+             * @description What the other's mistakes gave, less what the own ones cost, in percentage points; null with more than two.
+             */
+            skill: number | null;
+            /**
+             * Luck
+             * @description What the draws brought, in percentage points.
+             */
+            luck: number | null;
+            /**
+             * Other
+             * @description What neither brought, as a resignation or a clock. 50, skill, luck and this add up to 100, 50 or 0.
+             */
+            other: number | null;
+            /**
+             * Outcome
+             * @description 100 for a win, 50 for a draw, 0 for a loss; null where there is no result.
+             */
+            outcome: number | null;
+        };
+        /**
+         * SeatStatistics
+         * @description What the counted games add up to. Turns are those since the player sat down at the table.
+         */
+        SeatStatistics: {
+            /**
+             * Games
+             * @description Finished games with a result.
+             */
+            games: number;
+            /**
+             * Turns
+             * @description Turns of whatever kind.
+             */
+            turns: number;
+            /**
+             * Plays
+             * @description Moves that laid tiles and stood.
+             */
+            plays: number;
+            /**
+             * Exchanges
+             * @description Turns in which tiles were exchanged.
+             */
+            exchanges: number;
+            /**
+             * Passes
+             * @description Turns passed.
+             */
+            passes: number;
+            /**
+             * Withdrawn
+             * @description Moves taken back after a challenge.
+             */
+            withdrawn: number;
+            /**
+             * Points
+             * @description What the turns scored together.
+             */
+            points: number;
+            /**
+             * Average Turn
+             * @description Points for each turn.
+             */
+            average_turn: number;
+            /**
+             * Average Play
+             * @description Points for each move that laid tiles.
+             */
+            average_play: number;
+            /**
+             * Full Racks
+             * @description Moves that laid a whole rack.
+             */
+            full_racks: number;
+            /**
+             * Full Racks Per Game
+             * @description Those for each game.
+             */
+            full_racks_per_game: number;
+            /**
+             * Seconds
+             * @description The time of a turn; absences count as ten minutes.
+             */
+            seconds: number;
+            /** @description What the reviews of the counted games add up to; null: none was reviewed. */
+            review: components["schemas"]["ReviewFigures"] | null;
+            /**
+             * Phases
+             * @description Opening, middle and end.
+             */
+            phases: components["schemas"]["PhaseFigures"][];
+            /**
+             * Lengths
+             * @description The words formed, by length.
+             */
+            lengths: components["schemas"]["LengthCount"][];
+            /** @description The first moves on an empty board. */
+            openings: components["schemas"]["Openings"];
+            /**
+             * Against
+             * @description Against people and against bots, where there were any.
+             */
+            against: components["schemas"]["OpponentFigures"][];
+            /**
+             * Months
+             * @description The last sixty months in which a game ended, the earliest first.
+             */
+            months: components["schemas"]["MonthFigures"][];
+            /**
+             * Recent
+             * @description The last sixty games, the earliest first.
+             */
+            recent: components["schemas"]["GamePoint"][];
+        };
+        /**
+         * SeatWaiting
+         * @description The table where my class plays.
+         */
+        SeatWaiting: {
+            /**
+             * Game
+             * @description The id of the game.
+             */
+            game: string;
+            /**
+             * Kind
+             * @description Which game it is.
+             */
+            kind: string;
+            /**
+             * Play
+             * @description Which of its ways.
+             */
+            play: string;
+            /**
+             * By
+             * @description Who opened it.
+             */
+            by: string;
+            /**
+             * Seated
+             * @description Whether I have a seat there.
+             */
+            seated: boolean;
+        };
         /** SenseInfo */
         SenseInfo: {
             /**
@@ -2698,6 +11617,346 @@ export interface components {
              * @description The definition.
              */
             text: string;
+        };
+        /**
+         * SentInvitation
+         * @description An invitation, as its table's host sees it.
+         */
+        SentInvitation: {
+            /**
+             * Id
+             * @description By which it is answered.
+             * @example 6b1f0a9c3d5e
+             */
+            id: string;
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Table
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            table: string;
+            /**
+             * Code
+             * @description The code of the table.
+             * @example K7M2QX
+             */
+            code: string;
+            /**
+             * Rated
+             * @description Whether the host agreed that a rated game counts for both.
+             */
+            rated: boolean;
+            /**
+             * State
+             * @description `open`, `accepted` or `declined`.
+             * @example open
+             */
+            state: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was made; after two days it is void.
+             */
+            created_at: string;
+            /**
+             * Name
+             * @description Who was asked.
+             * @example clockwork
+             */
+            name: string;
+        };
+        /**
+         * SentInvitations
+         * @description Invitations to a table.
+         */
+        SentInvitations: {
+            /**
+             * Invitations
+             * @description The oldest first.
+             */
+            invitations: components["schemas"]["SentInvitation"][];
+        };
+        /**
+         * SentTurn
+         * @description A turn that was made without the server, and what the player was told that it did.
+         */
+        SentTurn: {
+            /**
+             * Command
+             * @description What was done, by the person and the bot in turn.
+             */
+            command: components["schemas"]["Place"] | components["schemas"]["Exchange"] | components["schemas"]["Pass"];
+            /**
+             * Points
+             * @description What it scored.
+             */
+            points: number;
+            /**
+             * Drawn
+             * @description The tiles drawn after it.
+             */
+            drawn: string[];
+            /**
+             * At
+             * Format: date-time
+             * @description When, by the clock of the device.
+             */
+            at: string;
+        };
+        /**
+         * SessionInfo
+         * @description A browser or a program that is logged in to my account.
+         */
+        SessionInfo: {
+            /**
+             * Id
+             * @description Tells it apart; opens nothing.
+             */
+            id: string;
+            /**
+             * Label
+             * @description What kind of browser; empty if that is unknown.
+             * @example Firefox · Linux
+             */
+            label: string;
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was logged in.
+             */
+            created_at: string;
+            /**
+             * Used At
+             * Format: date-time
+             * @description When it was used last, to the day.
+             */
+            used_at: string;
+            /**
+             * Current
+             * @description Whether it is the one that asks.
+             */
+            current: boolean;
+        };
+        /** SessionList */
+        SessionList: {
+            /**
+             * Sessions
+             * @description The one that asks first, then the one used last.
+             */
+            sessions: components["schemas"]["SessionInfo"][];
+        };
+        /**
+         * SharedAnalysis
+         * @description A position with a tree of moves and notes, to be shared by a link.
+         */
+        SharedAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["AnalysisOptions"];
+            /**
+             * Cgp
+             * @description The first position.
+             * @example 15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat. Nobody but me sees them.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["AnalysisNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is to say about the first position.
+             */
+            note: string;
+        };
+        /**
+         * SharedLink
+         * @description Where a shared analysis is.
+         */
+        SharedLink: {
+            /**
+             * Id
+             * @description The last part of its address.
+             */
+            id: string;
+        };
+        /**
+         * ShortWord
+         * @description A word of two or three tiles.
+         */
+        ShortWord: {
+            /**
+             * Word
+             * @description The word.
+             */
+            word: string;
+            /**
+             * Used
+             * @description How often it was formed.
+             */
+            used: number;
+            /**
+             * Missed
+             * @description How often a play with it would have been clearly better.
+             */
+            missed: number;
+        };
+        /**
+         * ShortWordsUsed
+         * @description How many of the short words of a language I have used.
+         */
+        ShortWordsUsed: {
+            /**
+             * Length
+             * @description Their length: 2 or 3.
+             */
+            length: number;
+            /**
+             * Used
+             * @description How many different ones I have formed.
+             */
+            used: number;
+            /**
+             * Total
+             * @description How many there are.
+             */
+            total: number;
+        };
+        /**
+         * ShownAnalysis
+         * @description A position with a tree of moves and notes.
+         */
+        ShownAnalysis: {
+            /** @description What it is played by. */
+            options: components["schemas"]["PlayedBy"];
+            /**
+             * Cgp
+             * @description The first position.
+             */
+            cgp: string;
+            /**
+             * First
+             * @description The seat that moves first in it.
+             */
+            first: number;
+            /**
+             * Names
+             * @description Who plays, by seat; safe names for all but whoever shared it.
+             */
+            names: string[];
+            /**
+             * Nodes
+             * @description The moves, each after its parent.
+             */
+            nodes: components["schemas"]["ShownNode"][];
+            /**
+             * At
+             * @description The move that is shown first; -1: the first position.
+             */
+            at: number;
+            /**
+             * Note
+             * @description What is said about the first position.
+             */
+            note: string;
+        };
+        /**
+         * ShownNode
+         * @description A move of a shared tree.
+         */
+        ShownNode: {
+            /**
+             * Parent
+             * @description The move before it, by its place; -1: none.
+             */
+            parent: number;
+            /**
+             * Seat
+             * @description Who makes it.
+             */
+            seat: number;
+            /**
+             * Move
+             * @description In notation.
+             */
+            move: string;
+            /**
+             * Points
+             * @description What it scores.
+             */
+            points: number;
+            /**
+             * Racks
+             * @description The racks after it by seat, as far as they are known.
+             */
+            racks: string[];
+            /**
+             * Lost
+             * @description Whether a challenge took it from the board.
+             */
+            lost: boolean;
+            /**
+             * Name
+             * @description The name of the branch that begins here.
+             */
+            name: string;
+            /**
+             * Note
+             * @description What is said about it.
+             */
+            note: string;
+        };
+        /**
+         * SignedUp
+         * @description My new account, and the codes that open it if the password is lost.
+         */
+        SignedUp: {
+            /** @description My account; null before the first game. */
+            account: components["schemas"]["Person"] | null;
+            /**
+             * Totals
+             * @description By the name of the game.
+             */
+            totals: {
+                [key: string]: components["schemas"]["GameTotals"];
+            };
+            /**
+             * Suspension
+             * @description Why an operator has suspended the account, perhaps empty; null: it is not suspended.
+             */
+            suspension: string | null;
+            /**
+             * Operator
+             * @description Whether the account may run the site.
+             * @default false
+             */
+            operator: boolean;
+            /**
+             * Recovery Codes
+             * @description Each opens the account once. Nobody can show them again: write them down.
+             */
+            recovery_codes: string[];
         };
         /**
          * SilenceSeat
@@ -2714,6 +11973,180 @@ export interface components {
              * @description True: the seat may not write.
              */
             silenced: boolean;
+        };
+        /**
+         * SimulatedRow
+         * @description How a candidate does.
+         */
+        SimulatedRow: {
+            /** @description The move. */
+            play: components["schemas"]["AnalysedMove"];
+            /**
+             * Deals
+             * @description How many it met.
+             */
+            deals: number;
+            /**
+             * Wins
+             * @description The share of games that it wins, a draw being half a win.
+             */
+            wins: number;
+            /**
+             * Wins Error
+             * @description The standard error of this share.
+             */
+            wins_error: number;
+            /**
+             * Mean
+             * @description Points gained on the other player, leaves included.
+             */
+            mean: number;
+            /**
+             * Mean Error
+             * @description The standard error of this mean.
+             */
+            mean_error: number;
+            /**
+             * Dropped
+             * @description Whether it is surely not the best, and meets no more deals.
+             */
+            dropped: boolean;
+            /** @description What follows it; null: not looked at. */
+            replies: components["schemas"]["Replies"] | null;
+        };
+        /**
+         * SimulationAnswer
+         * @description Candidates after some deals: an estimate.
+         */
+        SimulationAnswer: {
+            /**
+             * Rows
+             * @description The best first.
+             */
+            rows: components["schemas"]["SimulatedRow"][];
+            /**
+             * Deals
+             * @description How many deals the leader met.
+             */
+            deals: number;
+            /**
+             * Limit
+             * @description How many there are at most.
+             */
+            limit: number;
+            /**
+             * Plies
+             * @description Turns that were played on; null: to the end.
+             */
+            plies: number | null;
+            /**
+             * Racks
+             * @description Racks of the other player that were dealt by what the last play says; 0: all that is unseen was dealt.
+             */
+            racks: number;
+            /**
+             * Decided
+             * @description Whether one is surely the best.
+             */
+            decided: boolean;
+            /**
+             * Lead
+             * @description By how much the first is ahead of the second, in shares of wins; a point counts for 0.0005.
+             */
+            lead: number;
+            /**
+             * Lead Error
+             * @description The standard error of this lead, deal by deal.
+             */
+            lead_error: number;
+            /**
+             * Exact
+             * @description It is an estimate; errors stand beside its figures.
+             * @default false
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
+        };
+        /**
+         * SimulationQuestion
+         * @description How do moves do when random deals are played on?
+         */
+        SimulationQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Moves
+             * @description Moves that are candidates whatever they are worth.
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * Count
+             * @description How many candidates there are, with the best moves by score plus leave.
+             * @default 12
+             */
+            count?: number;
+            /**
+             * Plies
+             * @description How many turns are played on; near the end of the bag all of them.
+             * @default 2
+             */
+            plies?: number;
+            /**
+             * Deals
+             * @description After how many deals it ends if nothing is decided before.
+             * @default 2400
+             */
+            deals?: number;
+            /**
+             * Inferred
+             * @description Whether the other rack is dealt by what the last play says about it.
+             * @default false
+             */
+            inferred?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "simulation";
+        };
+        /**
+         * SiteLimit
+         * @description A limit of the settings.
+         */
+        SiteLimit: {
+            /**
+             * Name
+             * @description The setting, as `logins_per_name`.
+             */
+            name: string;
+            /**
+             * Value
+             * @description What it is set to.
+             */
+            value: number;
+            /**
+             * Description
+             * @description What it limits.
+             */
+            description: string;
+        };
+        /** SiteLimits */
+        SiteLimits: {
+            /**
+             * Limits
+             * @description All limits that are settings.
+             */
+            limits: components["schemas"]["SiteLimit"][];
+            /**
+             * Counted
+             * @description Tries that are counted at the moment, under all limits together.
+             */
+            counted: number;
         };
         /**
          * SizeStatistics
@@ -2753,6 +12186,69 @@ export interface components {
             compared: number;
             /** @description The best of those, the earliest of equals; null: there is none. */
             best: components["schemas"]["Best"] | null;
+        };
+        /**
+         * Solution
+         * @description The answer, which is told when the puzzle is over.
+         */
+        Solution: {
+            /** @description The answer. */
+            answer: components["schemas"]["PuzzleMove"];
+            /**
+             * Tiles
+             * @description The tiles to lay.
+             */
+            tiles: components["schemas"]["TileOnBoard"][];
+            /**
+             * Exchanged
+             * @description The tiles to exchange.
+             */
+            exchanged: string[];
+            /**
+             * Hooked
+             * @description Words that a tile of the answer made longer: before and after.
+             */
+            hooked: [
+                string,
+                string
+            ][];
+            /** @description The next best move; null for a challenge. */
+            next: components["schemas"]["PuzzleMove"] | null;
+            /**
+             * Margin
+             * @description How much more than that the answer is worth, in points.
+             */
+            margin: number;
+            /**
+             * Least
+             * @description What the margin is at least.
+             */
+            least: number;
+            /**
+             * Exact
+             * @description Whether that is proved by a search to the end, or estimated by simulation.
+             */
+            exact: boolean;
+            /**
+             * Themes
+             * @description What it shows.
+             */
+            themes: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge")[];
+            /**
+             * Solved Share
+             * @description The share of players who solved it at once; null: nobody else tried.
+             */
+            solved_share: number | null;
+            /**
+             * Attempts
+             * @description How many players that is of.
+             */
+            attempts: number;
+            /**
+             * Cgp
+             * @description The position, for the analysis board.
+             */
+            cgp: string;
         };
         /**
          * SourceInfo
@@ -2796,6 +12292,40 @@ export interface components {
             title: string;
         };
         /**
+         * SquareAnswer
+         * @description What is to know about a square.
+         */
+        SquareAnswer: {
+            /**
+             * Words
+             * @description The words through it, if a tile lies there.
+             */
+            words: components["schemas"]["StandingWord"][];
+            /** @description The letters that fit, if it is empty and a tile is beside it. */
+            fits: components["schemas"]["SquareLetters"] | null;
+            /**
+             * Total
+             * @description How many plays cover it.
+             */
+            total: number;
+            /**
+             * Plays
+             * @description The best of these by score plus leave.
+             */
+            plays: components["schemas"]["AnalysedMove"][];
+            /**
+             * Exact
+             * @description All of it is certain, but for what leaves are worth.
+             * @default true
+             */
+            exact: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /**
          * SquareLetters
          * @description An empty square on which a play can begin to touch the board, and the letters that its neighbours allow.
          */
@@ -2820,6 +12350,73 @@ export interface components {
              * @description The letters that fit in a word down, as they make a word across; null: no tile is at its sides.
              */
             down: string[] | null;
+        };
+        /**
+         * SquareQuestion
+         * @description What stands on a square, what goes before and behind it, and which plays cover it?
+         */
+        SquareQuestion: {
+            /** @description Where. */
+            position: components["schemas"]["AskedPosition"];
+            /**
+             * Row
+             * @description The row of the square, counted from 0.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Its column, counted from 0.
+             */
+            column: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "square";
+        };
+        /** Standing */
+        Standing: {
+            /**
+             * Id
+             * @description The pupil.
+             */
+            id: string;
+            /**
+             * Points
+             * @description Games won, and halves for draws.
+             */
+            points: number;
+        };
+        /**
+         * StandingWord
+         * @description A word on the board, and what makes another one of it.
+         */
+        StandingWord: {
+            /**
+             * Word
+             * @description As it lies.
+             */
+            word: string;
+            /**
+             * Down
+             * @description Whether it goes down.
+             */
+            down: boolean;
+            /**
+             * Known
+             * @description Whether the list has it.
+             */
+            known: boolean;
+            /**
+             * Front
+             * @description Letters that make a word in front of it.
+             */
+            front: string[];
+            /**
+             * Back
+             * @description Letters that make a word behind it.
+             */
+            back: string[];
         };
         /**
          * Statistics
@@ -2890,6 +12487,188 @@ export interface components {
              */
             longest: number;
         };
+        /**
+         * StreamChat
+         * @description Somebody wrote in the chat of a table of the account.
+         */
+        StreamChat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /**
+             * Id
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /** @description The message. */
+            message: components["schemas"]["ChatText"];
+        };
+        /**
+         * StreamClosed
+         * @description The last message of a stream that the server ends.
+         */
+        StreamClosed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "closed";
+            /**
+             * Reason
+             * @description A newer stream of the account was opened; its token or session ended; or: come again.
+             * @enum {string}
+             */
+            reason: "replaced" | "revoked" | "restart";
+        };
+        /**
+         * StreamEnd
+         * @description A game of the account is over, or the account has no seat in it any more.
+         */
+        StreamEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end";
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Id
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Seat
+             * @description The account's seat.
+             */
+            seat: number;
+        };
+        /**
+         * StreamGame
+         * @description The account sits in a game that is not over.
+         */
+        StreamGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game";
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Id
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Seat
+             * @description The account's seat.
+             */
+            seat: number;
+        };
+        /**
+         * StreamGone
+         * @description An invitation is not open any more.
+         */
+        StreamGone: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gone";
+            /**
+             * Invitation
+             * @description Its id.
+             * @example 6b1f0a9c3d5e
+             */
+            invitation: string;
+        };
+        /**
+         * StreamInvitation
+         * @description Somebody asks the account to a table.
+         */
+        StreamInvitation: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "invitation";
+            /** @description What it is asked to. */
+            invitation: components["schemas"]["InvitationInfo"];
+        };
+        /**
+         * StreamMessage
+         * @description A line of the stream of an account.
+         */
+        StreamMessage: components["schemas"]["StreamInvitation"] | components["schemas"]["StreamGone"] | components["schemas"]["StreamGame"] | components["schemas"]["StreamTurn"] | components["schemas"]["StreamEnd"] | components["schemas"]["StreamChat"] | components["schemas"]["StreamClosed"] | components["schemas"]["StreamPing"];
+        /**
+         * StreamPing
+         * @description Sent on sockets where a line of the stream would be empty.
+         */
+        StreamPing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
+        /**
+         * StreamTurn
+         * @description A game waits for the account to move. Sent once for each length of the log.
+         */
+        StreamTurn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
+            /**
+             * Game
+             * @description Which game it is.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Id
+             * @description The game's id.
+             * @example q3Zr8sXkT0aB
+             */
+            id: string;
+            /**
+             * Seat
+             * @description The seat that moves.
+             */
+            seat: number;
+            /**
+             * Seq
+             * @description The length of the log.
+             */
+            seq: number;
+            /**
+             * Since
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            since: string;
+            /**
+             * Due At
+             * @description When the time is up; null: there is no clock.
+             */
+            due_at: string | null;
+        };
         /** SuggestedNames */
         SuggestedNames: {
             /**
@@ -2933,6 +12712,11 @@ export interface components {
              * @description The host's name; for a person without a seat a safe name instead.
              */
             host: string;
+            /**
+             * Host Bot
+             * @description Whether the host is a program.
+             */
+            host_bot: boolean;
             /** @description The host's rating; null: none yet. */
             host_rating: components["schemas"]["HostRating"] | null;
             /**
@@ -3021,6 +12805,371 @@ export interface components {
             equity: number;
         };
         /**
+         * TaskInfo
+         * @description How far somebody is with a part of an assignment. Without a beginning all figures are 0.
+         */
+        TaskInfo: {
+            /**
+             * State
+             * @description Not begun, begun or done.
+             * @enum {string}
+             */
+            state: "new" | "begun" | "done";
+            /**
+             * Game
+             * @description The game in which it is done; null: none yet, or it is no game.
+             */
+            game: string | null;
+            /**
+             * Subject
+             * @description What it is about where it is no game; else empty.
+             */
+            subject: string;
+            /**
+             * Found
+             * @description What was found.
+             */
+            found: number;
+            /**
+             * Total
+             * @description How much there is to find; null: the game has no such number.
+             */
+            total: number | null;
+            /**
+             * Score
+             * @description Points.
+             */
+            score: number;
+            /**
+             * Seconds
+             * @description Time at play.
+             */
+            seconds: number;
+            /**
+             * Hints
+             * @description Hints taken.
+             */
+            hints: number;
+            /**
+             * Won
+             * @description Whether a game was won, a puzzle solved, or everything found.
+             */
+            won: boolean;
+            /**
+             * Revealed
+             * @description Whether the answers were shown.
+             */
+            revealed: boolean;
+            /**
+             * Done At
+             * @description When it was done; null: not yet.
+             */
+            done_at: string | null;
+        };
+        /**
+         * TeacherInfo
+         * @description A teacher of a class.
+         */
+        TeacherInfo: {
+            /**
+             * Id
+             * @description The account.
+             */
+            id: string;
+            /**
+             * Username
+             * @description The name of the account.
+             */
+            username: string;
+            /**
+             * Called
+             * @description What pupils call them.
+             */
+            called: string;
+            /**
+             * Owner
+             * @description Whether it is their class.
+             */
+            owner: boolean;
+            /**
+             * Accepted
+             * @description Whether they have accepted.
+             */
+            accepted: boolean;
+            /**
+             * Me
+             * @description Whether it is me.
+             */
+            me: boolean;
+        };
+        /**
+         * TextRead
+         * @description The words of a text.
+         */
+        TextRead: {
+            /**
+             * Entries
+             * @description Its words, in their order, each once.
+             */
+            entries: components["schemas"]["ReadEntry"][];
+            /**
+             * Left Out
+             * @description How many more there are than a list may have.
+             */
+            left_out: number;
+        };
+        /**
+         * TextToRead
+         * @description A text with words: lines, or a table.
+         */
+        TextToRead: {
+            /**
+             * Text
+             * @description Words, one in a line, or cut into columns by tabs, semicolons, commas or `=`.
+             * @example la pomme = apple
+             */
+            text: string;
+            /**
+             * Language
+             * @description The language of the words.
+             * @example fr
+             */
+            language: string;
+            /**
+             * Into
+             * @description The language of the meanings.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * ThemeCount
+         * @description A theme.
+         */
+        ThemeCount: {
+            /**
+             * Theme
+             * @description The theme.
+             * @enum {string}
+             */
+            theme: "full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge";
+            /**
+             * Count
+             * @description Puzzles that show it.
+             */
+            count: number;
+        };
+        /**
+         * Tile
+         * @description One kind of tile: its letter, how many a set has, and what each is worth.
+         */
+        Tile: {
+            /**
+             * Letter
+             * @description The letter; a blank is ?.
+             */
+            letter: string;
+            /**
+             * Count
+             * @description How many of these tiles a set has.
+             */
+            count: number;
+            /**
+             * Points
+             * @description The face value.
+             */
+            points: number;
+        };
+        /**
+         * TileOnBoard
+         * @description A tile on a square.
+         */
+        TileOnBoard: {
+            /**
+             * Row
+             * @description Counted from 0 at the top.
+             */
+            row: number;
+            /**
+             * Column
+             * @description Counted from 0 at the left.
+             */
+            column: number;
+            /**
+             * Letter
+             * @description The letter on the tile, or the one that the blank stands for.
+             */
+            letter: string;
+            /**
+             * Blank
+             * @description Whether the tile is a blank.
+             */
+            blank: boolean;
+        };
+        /**
+         * TileSet
+         * @description A tile set that somebody has made.
+         */
+        TileSet: {
+            /**
+             * Id
+             * @description Its id: `/cross/tiles/ID` shows it.
+             */
+            id: string;
+            /**
+             * Name
+             * @description Its name; to others than its owner with rude words masked.
+             */
+            name: string;
+            /**
+             * Language
+             * @description The language whose letters these are.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter of the language.
+             */
+            tiles: components["schemas"]["Tile"][];
+            /**
+             * Text
+             * @description The same as text: a letter a line, with its count and its points.
+             */
+            text: string;
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             */
+            shared: boolean;
+            /**
+             * Mine
+             * @description Whether I have made it, and may change it.
+             */
+            mine: boolean;
+            /**
+             * Updated At
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /**
+         * TileSetList
+         * @description My tile sets, the last changed first.
+         */
+        TileSetList: {
+            /**
+             * Tiles
+             * @description At most as many as one may keep.
+             */
+            tiles: components["schemas"]["TileSet"][];
+            /**
+             * Limit
+             * @description How many one may keep.
+             */
+            limit: number;
+        };
+        /**
+         * TilesChecked
+         * @description What a tile set comes to.
+         */
+        TilesChecked: {
+            /**
+             * Tiles
+             * @description How many tiles there are, the blanks with them.
+             */
+            tiles: number;
+            /**
+             * Blanks
+             * @description How many of them are blanks.
+             */
+            blanks: number;
+            /**
+             * Words
+             * @description The words of the list that the board has room for.
+             */
+            words: number;
+            /**
+             * Spelled
+             * @description Those of them that the tiles can spell.
+             */
+            spelled: number;
+            /**
+             * Missing
+             * @description Some words that they cannot, the most common ones first.
+             */
+            missing: string[];
+            /**
+             * Idle
+             * @description Letters that are there, and in no word that can be spelled.
+             */
+            idle: string[];
+            /**
+             * Helpful
+             * @description The letter of which one more tile would bring in most words.
+             */
+            helpful: string | null;
+            /**
+             * Gain
+             * @description How many words that is.
+             */
+            gain: number;
+            /**
+             * Needed
+             * @description Tiles that the players need at least.
+             */
+            needed: number;
+            /**
+             * Too Few
+             * @description Whether the tiles do not go round.
+             */
+            too_few: boolean;
+        };
+        /**
+         * TilesToCheck
+         * @description A tile set to look at, kept or not.
+         */
+        TilesToCheck: {
+            /**
+             * Language
+             * @description The language whose letters these are.
+             * @example en
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A letter a line, with its count and its points; the blank is ?.
+             * @example ? 2 0
+             *     A 9 1
+             *     B 2 3
+             */
+            tiles: string;
+            /**
+             * Lexicon
+             * @description The list of words, if not the language's usual one.
+             * @default
+             */
+            lexicon?: string;
+            /**
+             * Longest
+             * @description Letters of the longest word that the board has room for.
+             * @default 15
+             */
+            longest?: number;
+            /**
+             * Seats
+             * @description How many play.
+             * @default 2
+             */
+            seats?: number;
+            /**
+             * Rack Size
+             * @description Tiles on a rack.
+             * @default 7
+             */
+            rack_size?: number;
+        };
+        /**
          * TimeToRank
          * @description The average time to a rank, over the hives in which it was reached.
          */
@@ -3041,6 +13190,396 @@ export interface components {
              * @description How many hives the average is over.
              */
             hives: number;
+        };
+        /**
+         * TokenInfo
+         * @description A token, without its secret.
+         */
+        TokenInfo: {
+            /**
+             * Id
+             * @description By which it is revoked.
+             * @example 6b1f0a9c3d5e
+             */
+            id: string;
+            /**
+             * Description
+             * @description What it is for.
+             * @example My bot on the old laptop
+             */
+            description: string;
+            /**
+             * Scopes
+             * @description What it may do.
+             * @example [
+             *       "read",
+             *       "play",
+             *       "bot"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Created At
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Expires At
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Used At
+             * @description When it was last used, to ten minutes; null: never.
+             */
+            used_at: string | null;
+        };
+        /**
+         * TokenList
+         * @description The tokens of an account.
+         */
+        TokenList: {
+            /**
+             * Tokens
+             * @description The newest first; at most fifty.
+             */
+            tokens: components["schemas"]["TokenInfo"][];
+        };
+        /**
+         * TokenVerdict
+         * @description What a secret opens.
+         */
+        TokenVerdict: {
+            /**
+             * Account
+             * @description The account's id.
+             */
+            account: string;
+            /**
+             * Name
+             * @description The account's name.
+             * @example ada
+             */
+            name: string | null;
+            /**
+             * Bot
+             * @description Whether the account is a bot's.
+             */
+            bot: boolean;
+            /**
+             * Scopes
+             * @description What it may do.
+             */
+            scopes: string[];
+            /**
+             * Expires At
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+        };
+        /**
+         * TokenVerdicts
+         * @description What secrets open, in their order.
+         */
+        TokenVerdicts: {
+            /**
+             * Verdicts
+             * @description Null: no token of this server, revoked, or expired.
+             */
+            verdicts: (components["schemas"]["TokenVerdict"] | null)[];
+        };
+        /**
+         * TokensToTest
+         * @description Secrets whose tokens are asked for.
+         */
+        TokensToTest: {
+            /**
+             * Secrets
+             * @description At most a hundred.
+             */
+            secrets: string[];
+        };
+        /**
+         * TranslationInfo
+         * @description One sense of a word of another language: the translations that mean the same.
+         */
+        TranslationInfo: {
+            /**
+             * Words
+             * @description The translations.
+             * @example [
+             *       "window",
+             *       "opening"
+             *     ]
+             */
+            words: string[];
+            /** @description What they mean, if they are several and share a definition; into English only. */
+            shared: components["schemas"]["SenseInfo"] | null;
+        };
+        /**
+         * TurnKit
+         * @description A turn of a game as an engine in the page takes it.
+         */
+        TurnKit: {
+            /** @description Its position. */
+            kit: components["schemas"]["Kit"];
+            /**
+             * After
+             * @description How many turns had been made before it.
+             */
+            after: number;
+            /**
+             * Seat
+             * @description The seat to move.
+             */
+            seat: number;
+        };
+        /**
+         * TypedEntry
+         * @description A word with what its teacher says of it.
+         */
+        TypedEntry: {
+            /**
+             * Word
+             * @description The word, without its article.
+             * @example pomme
+             */
+            word: string;
+            /**
+             * Gender
+             * @description Masculine, feminine, neuter, common; empty: unknown, or no noun.
+             * @default
+             * @enum {string}
+             */
+            gender?: "" | "m" | "f" | "n" | "c";
+            /**
+             * Meaning
+             * @description What it means.
+             * @default
+             * @example apple
+             */
+            meaning?: string;
+            /**
+             * Note
+             * @description What else is worth knowing.
+             * @default
+             */
+            note?: string;
+            /**
+             * Example
+             * @description A sentence with the word.
+             * @default
+             */
+            example?: string;
+        };
+        /**
+         * TypedList
+         * @description A vocabulary list to keep.
+         */
+        TypedList: {
+            /**
+             * Language
+             * @description The language of its words.
+             * @example fr
+             */
+            language: string;
+            /**
+             * Into
+             * @description The language of its meanings.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
+            /**
+             * Shared
+             * @description Whether everybody who has its link may see it.
+             * @default false
+             */
+            shared?: boolean;
+            /**
+             * Entries
+             * @description Its words, in their order.
+             */
+            entries: components["schemas"]["TypedEntry"][];
+            /**
+             * Title
+             * @description Its title: 1 to 80 characters.
+             * @example Au marché
+             */
+            title: string;
+        };
+        /**
+         * TypedReview
+         * @description An answer to a card.
+         */
+        TypedReview: {
+            /**
+             * Id
+             * @description An id of your own: sent again, it counts once.
+             */
+            id: string;
+            /**
+             * Card
+             * @description The id of the card.
+             */
+            card: string;
+            /**
+             * Rating
+             * @description 1 again, 2 hard, 3 good, 4 easy.
+             */
+            rating: number;
+            /**
+             * At
+             * Format: date-time
+             * @description When it was given, with its time zone; not in the future.
+             */
+            at: string;
+            /**
+             * Duration
+             * @description Milliseconds it took.
+             */
+            duration: number;
+            /**
+             * Exercise
+             * @description What was asked.
+             * @enum {string}
+             */
+            exercise: "find" | "unscramble" | "type" | "article" | "hear" | "gap";
+        };
+        /** TypedReviews */
+        TypedReviews: {
+            /**
+             * Reviews
+             * @description The answers.
+             */
+            reviews: components["schemas"]["TypedReview"][];
+        };
+        /**
+         * UsualTiles
+         * @description The usual tiles of a language.
+         */
+        UsualTiles: {
+            /**
+             * Language
+             * @description The language.
+             */
+            language: string;
+            /**
+             * Tiles
+             * @description A tile for the blank and each letter.
+             */
+            tiles: components["schemas"]["Tile"][];
+        };
+        /**
+         * WantedCards
+         * @description Pupils who are to get new cards.
+         */
+        WantedCards: {
+            /**
+             * Pupils
+             * @description By their ids. Their old cards open nothing any more.
+             */
+            pupils: string[];
+        };
+        /**
+         * WantedList
+         * @description A vocabulary list of words that a class missed.
+         */
+        WantedList: {
+            /**
+             * Into
+             * @description The language of its meanings.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
+            /**
+             * Since
+             * @description Missed since this day; null: ever.
+             */
+            since?: string | null;
+            /**
+             * Until
+             * @description Missed up to this day; null: today.
+             */
+            until?: string | null;
+            /**
+             * Pupil
+             * @description By one pupil; null: by the class.
+             */
+            pupil?: string | null;
+            /**
+             * Game
+             * @description In one game; null: in all.
+             */
+            game?: string | null;
+            /**
+             * Round
+             * @description With a game: which of its rounds.
+             * @default 1
+             */
+            round?: number;
+            /**
+             * Level
+             * @description Of this level alone; null: of all.
+             */
+            level?: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            /**
+             * Size
+             * @description How many words at most.
+             * @default 20
+             */
+            size?: number;
+            /**
+             * Title
+             * @description Its title.
+             * @example Missed in November
+             */
+            title: string;
+        };
+        /**
+         * WantedPlay
+         * @description What the class is to play.
+         */
+        WantedPlay: {
+            /**
+             * Game
+             * @description Which game.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Play
+             * @description Which of its ways.
+             * @example room
+             */
+            play: string;
+        };
+        /**
+         * WantedRound
+         * @description What the class is to play, and who with whom.
+         */
+        WantedRound: {
+            /**
+             * Game
+             * @description Which game.
+             * @example hive
+             */
+            game: string;
+            /**
+             * Play
+             * @description Which of its ways.
+             * @example room
+             */
+            play: string;
+            /**
+             * Pairs
+             * @description Pupils who sit together, by their ids; null: by strength, those who are here now.
+             */
+            pairs?: string[][] | null;
         };
         /**
          * WordGloss
@@ -3076,7 +13615,7 @@ export interface components {
              * Into
              * @description The language of the translation; null: unknown.
              */
-            into: ("en" | "de" | "es" | "fr") | null;
+            into: ("en" | "fr" | "de" | "es") | null;
         };
         /** WordGlosses */
         WordGlosses: {
@@ -3145,6 +13684,18 @@ export interface components {
              */
             lemma: string | null;
             /**
+             * Forms
+             * @description The base form and the commonest of the others that the list has; none: no others are known.
+             * @example [
+             *       "go",
+             *       "goes",
+             *       "gone",
+             *       "went",
+             *       "going"
+             *     ]
+             */
+            forms: string[];
+            /**
              * Level
              * @description 1, everybody knows it, to 9.
              */
@@ -3156,6 +13707,8 @@ export interface components {
             offensive: boolean;
             /** @description What it means; null: unknown. */
             meaning: components["schemas"]["WordMeaning"] | null;
+            /** @description Pronunciation and gender; null: unknown. */
+            speech: components["schemas"]["WordSpeech"] | null;
             /** @description Its points; null: not a word. */
             points: components["schemas"]["WordPoints"] | null;
             /** @description Its hooks; null: not a word. */
@@ -3186,12 +13739,17 @@ export interface components {
              */
             translations: string[];
             /**
+             * By Sense
+             * @description The translations in senses, as far as they can be told apart.
+             */
+            by_sense: components["schemas"]["TranslationInfo"][];
+            /**
              * Into
              * @description The language of the translations.
              * @example en
              * @enum {string}
              */
-            into: "en" | "de" | "es" | "fr";
+            into: "en" | "fr" | "de" | "es";
             /**
              * Source
              * @description The dictionary that the meaning comes from.
@@ -3218,6 +13776,116 @@ export interface components {
              * @description Its points in Shake.
              */
             shake: number;
+        };
+        /**
+         * WordSpeech
+         * @description How a word is pronounced, and the gender of a noun.
+         */
+        WordSpeech: {
+            /**
+             * Genders
+             * @description Of a noun, the likelier first; several, if they make several nouns; none: no noun, or unknown.
+             */
+            genders: ("" | "m" | "f" | "n" | "c")[];
+            /**
+             * Articles
+             * @description The article of each gender, where the language has them.
+             */
+            articles: string[];
+            /**
+             * Sound
+             * @description In the letters of the IPA; empty: unknown.
+             * @example fnɛtʁ
+             */
+            sound: string;
+            /**
+             * Source
+             * @description The dictionary that says so.
+             */
+            source: string;
+            /**
+             * Licence
+             * @description Its licence.
+             */
+            licence: string;
+        };
+        /** WordSpelling */
+        WordSpelling: {
+            /**
+             * Text
+             * @description What was tried in vain.
+             * @example fenettre
+             */
+            text: string;
+            /**
+             * Times
+             * @description How often.
+             */
+            times: number;
+        };
+        /**
+         * WordStudy
+         * @description Words that I used and missed in the games of a language.
+         *
+         *     Missed is what would have been better by ten points of score and leave, as long as there were tiles in the bag.
+         */
+        WordStudy: {
+            /**
+             * Language
+             * @description The language of the words.
+             */
+            language: string;
+            /**
+             * Games
+             * @description My counted games in it.
+             */
+            games: number;
+            /**
+             * Looked
+             * @description How many of them were looked through; the others are as soon as there is time.
+             */
+            looked: number;
+            /**
+             * Used
+             * @description Of the words of two and three letters.
+             */
+            used: components["schemas"]["ShortWordsUsed"][];
+            /**
+             * Shorts
+             * @description Words of two and three letters: at most sixty that I miss, and sixty that I use.
+             */
+            shorts: components["schemas"]["ShortWord"][];
+            /**
+             * Missed
+             * @description At most a hundred common words of four letters and more, those missed most often first.
+             */
+            missed: components["schemas"]["MissedWord"][];
+        };
+        /**
+         * WordToLearn
+         * @description A word that was missed often, and that may stand on a list.
+         */
+        WordToLearn: {
+            /**
+             * Text
+             * @description As it is written.
+             */
+            text: string;
+            /**
+             * Article
+             * @description The article of a noun; empty: none is known.
+             */
+            article: string;
+            /**
+             * Asked
+             * @description How often pupils were asked for it.
+             */
+            asked: number;
+            /**
+             * Found
+             * @description How often they found it.
+             */
+            found: number;
         };
         /**
          * WordsFound
@@ -3255,6 +13923,70 @@ export interface components {
              * @description The first words found, as many as `limit` allows.
              */
             words: string[];
+        };
+        /**
+         * WordsToGather
+         * @description Words that I missed in games, to learn.
+         */
+        WordsToGather: {
+            /**
+             * Into
+             * @description The language of their meanings.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
+        };
+        /**
+         * WordsToPlay
+         * @description Words to make a game of.
+         */
+        WordsToPlay: {
+            /**
+             * Game
+             * @description The name of a game that takes words.
+             */
+            game: string;
+            /**
+             * Language
+             * @description The language of the words.
+             * @example fr
+             */
+            language: string;
+            /**
+             * Words
+             * @description The words.
+             * @example [
+             *       "pomme",
+             *       "poire"
+             *     ]
+             */
+            words: string[];
+        };
+        /**
+         * WrittenMove
+         * @description A move in notation.
+         */
+        WrittenMove: {
+            /**
+             * Id
+             * @description The client's idempotency key.
+             * @example 5f0c6a3e-8f5e-4f0e-9a51
+             */
+            id: string;
+            /**
+             * Seat
+             * @description Which of my seats moves; null: the one to move.
+             */
+            seat?: number | null;
+            /**
+             * Move
+             * @description A play as the engine writes it, `exchange` with tiles, or `pass`.
+             * @example 8H OCEAN
+             * @example exchange ABC
+             * @example pass
+             */
+            move: string;
         };
         /**
          * CrossAdjustment
@@ -3324,6 +14056,178 @@ export interface components {
             kind: "agreed";
         };
         /**
+         * AssignedBoards
+         * @description Boards for a class, each for a round alone. Words are spread over them.
+         */
+        AssignedBoards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            way: "boards";
+            /**
+             * Language
+             * @description The language or word list; empty: what the class learns.
+             * @default
+             */
+            language?: string;
+            /**
+             * Count
+             * @description How many boards; of words at most five.
+             * @default 2
+             */
+            count?: number;
+            /**
+             * Size
+             * @description How many dice wide and high they are.
+             * @default 4
+             * @enum {integer}
+             */
+            size?: 4 | 5 | 6;
+            /**
+             * Difficulty
+             * @description How much there is to find.
+             * @default medium
+             * @enum {string}
+             */
+            difficulty?: "easy" | "medium" | "hard";
+            /**
+             * Seconds
+             * @description How long a round takes; null: until its player ends it.
+             * @default 180
+             */
+            seconds?: number | null;
+            /**
+             * Words
+             * @description Words that they are made of.
+             * @default []
+             */
+            words?: string[];
+            /**
+             * Seeds
+             * @description The boards that were laid out before; empty: new ones.
+             * @default []
+             */
+            seeds?: string[];
+        };
+        /**
+         * AssignedGames
+         * @description Games against a bot for a class. The tiles are drawn by chance, for everybody anew.
+         */
+        AssignedGames: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            way: "games";
+            /**
+             * Language
+             * @description The language or word list; empty: what the class learns.
+             * @default
+             */
+            language?: string;
+            /**
+             * Count
+             * @description How many games.
+             * @default 1
+             */
+            count?: number;
+            /**
+             * Bot
+             * @description Against whom, by its id.
+             * @default level-2
+             */
+            bot?: string;
+        };
+        /**
+         * AssignedHive
+         * @description A hive for a class. With words it asks for as many of them as possible; with letters it is of those.
+         */
+        AssignedHive: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            way: "hive";
+            /**
+             * Language
+             * @description The language or word list; empty: what the class learns.
+             * @default
+             */
+            language?: string;
+            /**
+             * Difficulty
+             * @description How hard it is, if chance chooses; null: any.
+             * @default null
+             */
+            difficulty?: ("easy" | "medium" | "hard" | "expert") | null;
+            /**
+             * Letters
+             * @description Seven letters, the centre first; empty: chosen for me.
+             * @default
+             */
+            letters?: string;
+            /**
+             * Words
+             * @description Words that it is made of.
+             * @default []
+             */
+            words?: string[];
+            /**
+             * Seed
+             * @description The hive that was laid out before; empty: a new one.
+             * @default
+             */
+            seed?: string;
+            /**
+             * Goal
+             * @description The rank with which it is done; null: every answer, or every one of the words.
+             * @default builder
+             */
+            goal?: ("newcomer" | "scout" | "forager" | "dancer" | "gatherer" | "builder" | "warden" | "keeper" | "luminary" | "whole-hive") | null;
+        };
+        /**
+         * AssignedPuzzles
+         * @description Puzzles for a class, from easy to difficult.
+         */
+        AssignedPuzzles: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            way: "puzzles";
+            /**
+             * Language
+             * @description The language; empty: what the class learns.
+             * @default
+             */
+            language?: string;
+            /**
+             * Count
+             * @description How many puzzles.
+             * @default 5
+             */
+            count?: number;
+            /**
+             * Theme
+             * @description Only puzzles that show this; null: any.
+             * @default null
+             */
+            theme?: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge") | null;
+            /**
+             * Words
+             * @description Words that their answers make, as far as there is a clear answer.
+             * @default []
+             */
+            words?: string[];
+            /**
+             * Puzzles
+             * @description The puzzles that were laid out before; empty: others.
+             * @default []
+             */
+            puzzles?: string[];
+        };
+        /**
          * CrossBegun
          * @description The game begins.
          */
@@ -3375,22 +14279,6 @@ export interface components {
             points: number;
         };
         /**
-         * Bot
-         * @description A player that is a program.
-         */
-        Bot: {
-            /**
-             * Strategy
-             * @description The name of the way it plays.
-             */
-            strategy: string;
-            /**
-             * Level
-             * @description How well it plays; higher is stronger.
-             */
-            level: number;
-        };
-        /**
          * BotSeated
          * @description A bot took a seat.
          */
@@ -3405,8 +14293,11 @@ export interface components {
              * @description The bot's name at the table.
              */
             name: string;
-            /** @description How it plays. */
-            bot: components["schemas"]["Bot"];
+            /**
+             * Bot
+             * @description Which one it is.
+             */
+            bot: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3904,10 +14795,11 @@ export interface components {
              */
             by: string;
             /**
-             * @description How the bot plays that joined or replaced.
+             * Bot
+             * @description Which bot joined or replaced.
              * @default null
              */
-            bot: components["schemas"]["Bot"] | null;
+            bot: string | null;
             /**
              * Reason
              * @description Why somebody dropped out.
@@ -4005,6 +14897,37 @@ export interface components {
              * @description The words of which the meaning was shown.
              */
             meanings: components["schemas"]["HiveMeaningShown"][];
+        };
+        /**
+         * HiveAhead
+         * @description The words of a hive that was given to a class, for a client that loses its connection.
+         */
+        HiveAhead: {
+            /**
+             * Language
+             * @description The word list of the hive.
+             */
+            language: string;
+            /**
+             * Letters
+             * @description The letters, the centre first.
+             */
+            letters: string[];
+            /**
+             * Salt
+             * @description The salt of this hive's hashes, in base64url.
+             */
+            salt: string;
+            /**
+             * Rounds
+             * @description Rounds of PBKDF2-HMAC-SHA256.
+             */
+            rounds: number;
+            /**
+             * Words
+             * @description Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url.
+             */
+            words: string[];
         };
         /** HiveCommandRequest */
         HiveCommandRequest: {
@@ -4232,61 +15155,6 @@ export interface components {
             start: string;
         };
         /**
-         * NewBot
-         * @description A bot that sits down at a new table.
-         */
-        NewBot: {
-            /**
-             * Strategy
-             * @description The name of the way it plays.
-             * @example greedy
-             */
-            strategy: string;
-            /**
-             * Level
-             * @description How well it plays; higher is stronger.
-             * @default 1
-             */
-            level?: number;
-        };
-        /**
-         * NewCross
-         * @description A table of Cross. It begins at once if bots and people at this device take all seats.
-         */
-        NewCross: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "cross";
-            /** @description How the table plays. */
-            options?: components["schemas"]["CrossOptionsInput"];
-            /**
-             * Name
-             * @description The host's name at the table.
-             * @default null
-             */
-            name?: string | null;
-            /**
-             * Players
-             * @description Others who play at this device, by name.
-             * @default []
-             */
-            players?: string[];
-            /**
-             * Bots
-             * @description Bots that sit down at once.
-             * @default []
-             */
-            bots?: components["schemas"]["NewBot"][];
-            /**
-             * First
-             * @description The seat that moves first; null: by lot.
-             * @default null
-             */
-            first?: number | null;
-        };
-        /**
          * NewHive
          * @description A hive: alone, together on one list, or as a race.
          */
@@ -4326,7 +15194,7 @@ export interface components {
              * @description The language of translations at a table; null: each player's own.
              * @default null
              */
-            translations?: ("en" | "de" | "es" | "fr") | null;
+            translations?: ("en" | "fr" | "de" | "es") | null;
             /**
              * Seed
              * @description The text that gives a hive again; null: chance.
@@ -4334,6 +15202,12 @@ export interface components {
              * @example en.2.NAECORT
              */
             seed?: string | null;
+            /**
+             * Words
+             * @description With a seed: words that the hive asks for too, if they are in it.
+             * @default []
+             */
+            words?: string[];
             /**
              * Today
              * @description Whether it has the letters of the day: for a table, not for one player.
@@ -4419,6 +15293,32 @@ export interface components {
              * @description The points still missing.
              */
             missing: number;
+        };
+        /**
+         * CrossOpeningView
+         * @description The position from which a game went on.
+         */
+        CrossOpeningView: {
+            /**
+             * Tiles
+             * @description The tiles that lay on the board, row by row.
+             */
+            tiles: components["schemas"]["CrossLaid"][];
+            /**
+             * Scores
+             * @description By seat.
+             */
+            scores: number[];
+            /**
+             * Scoreless
+             * @description Turns in a row without points until then.
+             */
+            scoreless: number;
+            /**
+             * Passes
+             * @description Passes in a row until then.
+             */
+            passes: number;
         };
         /**
          * HivePairLeft
@@ -4836,22 +15736,6 @@ export interface components {
             kind: "remove";
         };
         /**
-         * Removed
-         * @description The host removed an occupant.
-         */
-        Removed: {
-            /**
-             * Seat
-             * @description The seat, which is vacant now.
-             */
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "removed";
-        };
-        /**
          * Rename
          * @description The host gives the occupant of a seat another name.
          */
@@ -5144,15 +16028,10 @@ export interface components {
          */
         SeatBot: {
             /**
-             * Strategy
-             * @description The name of the way it plays.
+             * Bot
+             * @description Which one.
              */
-            strategy: string;
-            /**
-             * Level
-             * @description How well it plays; higher is stronger.
-             */
-            level: number;
+            bot: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -5805,6 +16684,12 @@ export interface components {
              */
             tile_set?: "auto" | "half" | "full" | "double";
             /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles?: string;
+            /**
              * Seats
              * @description How many may play: two to four.
              * @default 2
@@ -5953,6 +16838,12 @@ export interface components {
              * @enum {string}
              */
             tile_set: "auto" | "half" | "full" | "double";
+            /**
+             * Custom Tiles
+             * @description A tile set as text, a letter a line with its count and points, instead of the language's.
+             * @default
+             */
+            custom_tiles: string;
             /**
              * Seats
              * @description How many may play: two to four.
@@ -6119,8 +17010,11 @@ export interface components {
              * @description Whether somebody may take it.
              */
             open: boolean;
-            /** @description How the bot plays that sits here; null: a person, or nobody. */
-            bot: components["schemas"]["Bot"] | null;
+            /**
+             * Bot
+             * @description Which bot of the server sits here; null: another occupant, or nobody.
+             */
+            bot: string | null;
             /**
              * Removed
              * @description Whether the host has sent the occupant away, or the occupant left before the game.
@@ -6245,6 +17139,13 @@ export interface components {
              * @description The tiles on the board, row by row.
              */
             board: components["schemas"]["CrossLaid"][];
+            /** @description The position from which the game went on; null: it began with an empty board. */
+            opening: components["schemas"]["CrossOpeningView"] | null;
+            /**
+             * Imported
+             * @description Whether the game was played elsewhere, and comes from a record.
+             */
+            imported: boolean;
             /**
              * Rack
              * @description My tiles, by the alphabet; empty for a watcher.
@@ -6448,7 +17349,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            into?: "en" | "de" | "es" | "fr";
+            into?: "en" | "fr" | "de" | "es";
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6626,7 +17527,7 @@ export interface components {
              * Translations
              * @description The language of translations at this table; null: each player's own.
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
             /**
              * Seed
              * @description The seed that reproduces this hive; empty until the game is over.
@@ -6992,7 +17893,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations?: ("en" | "de" | "es" | "fr") | null;
+            translations?: ("en" | "fr" | "de" | "es") | null;
         };
         /**
          * ShakeOptions
@@ -7098,7 +17999,7 @@ export interface components {
              * @description The language of translations; null: each player's own.
              * @default null
              */
-            translations: ("en" | "de" | "es" | "fr") | null;
+            translations: ("en" | "fr" | "de" | "es") | null;
         };
         /** ShakeFoundWord */
         ShakeFoundWord: {
@@ -7263,6 +18164,8 @@ export interface components {
              */
             rounds: number;
         };
+        AssignmentOptions: components["schemas"]["AssignedHive"] | components["schemas"]["AssignedBoards"] | components["schemas"]["AssignedGames"] | components["schemas"]["AssignedPuzzles"];
+        TaskAhead: components["schemas"]["HiveAhead"] | components["schemas"]["BoardAhead"] | null;
         View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
         NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"] | components["schemas"]["NewCross"];
         CommandRequest: components["schemas"]["HiveCommandRequest"] | components["schemas"]["ShakeCommandRequest"] | components["schemas"]["CrossCommandRequest"];
@@ -7277,7 +18180,107 @@ export interface components {
         Command: components["schemas"]["HiveCommand"] | components["schemas"]["ShakeCommand"] | components["schemas"]["CrossCommand"];
         Preview: components["schemas"]["CrossPreview"];
     };
-    responses: never;
+    responses: {
+        /** @description What was sent cannot be read: `bad-json`, `bad-characters`. */
+        Unreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The token is none, or none any more: `bad-token`. */
+        BadToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Say who you are: `not-signed-in`, `bad-token`. */
+        SignInNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not for you: `bad-origin` for pages of other sites, `missing-scope` and `not-by-token` for tokens, and what the route says. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such thing, or none that you may know of. */
+        Unknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Another request was first, or its key was used for something else: `conflict`, `key-reused`. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body has more than 64 KiB: `too-large`. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is not declared as JSON: `wrong-media-type`. */
+        WrongMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Out of bounds, or against the rules: `bad-request`, and the slugs of the game. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too much at once: `too-many`, and limits of the route. `Retry-After` says when to come back. */
+        TooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not now: `database-down`, `busy`. `Retry-After` says when to come back. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -7337,7 +18340,9 @@ export interface operations {
     list_games: {
         parameters: {
             query?: {
+                /** @description Those that run, are over, all, or wait for my move. */
                 state?: "open" | "over" | "all" | "waiting";
+                /** @description How many on a page. */
                 limit?: number;
                 /** @description The `next` of the page before. */
                 after?: string | null;
@@ -7357,98 +18362,33 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     create_game: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client. Sent again with it within a day, the request is carried out once; another request with it is refused (`key-reused`). It belongs to the account that sends it. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "game": "hive",
+                 *       "seed": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewGame"];
             };
         };
@@ -7462,87 +18402,16 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     get_game: {
@@ -7553,6 +18422,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -7568,87 +18438,13 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     post_command: {
@@ -7656,12 +18452,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f",
+                 *       "command": {
+                 *         "seat": 0,
+                 *         "name": "",
+                 *         "kind": "rename"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandRequest"];
             };
         };
@@ -7675,87 +18482,16 @@ export interface operations {
                     "application/json": components["schemas"]["CommandAnswer"] | components["schemas"]["Failure"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     preview_command: {
@@ -7763,12 +18499,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f",
+                 *       "command": {
+                 *         "seat": 0,
+                 *         "name": "",
+                 *         "kind": "rename"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommandRequest"];
             };
         };
@@ -7782,87 +18529,16 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     play_again: {
@@ -7870,6 +18546,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -7885,87 +18562,51 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_log: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the part before. */
+                after?: number;
+                /** @description Events at most. */
+                limit?: number;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["GameLog"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lobby: {
@@ -7989,97 +18630,24 @@ export interface operations {
                     "application/json": components["schemas"]["Lobby"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     table_info: {
         parameters: {
             query?: {
                 /** @description The language of suggested names, as of the interface; left out: the table's. */
-                language?: ("en" | "de" | "es" | "fr") | null;
+                language?: ("en" | "fr" | "de" | "es") | null;
             };
             header?: never;
             path: {
+                /** @description The code of the table, in either case, also with blanks or dashes. */
                 code: string;
             };
             cookie?: never;
@@ -8095,100 +18663,35 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     join_table: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client. Sent again with it within a day, the request is carried out once; another request with it is refused (`key-reused`). It belongs to the account that sends it. */
+                "Idempotency-Key"?: string | null;
+            };
             path: {
+                /** @description The code of the table, in either case, also with blanks or dashes. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": ""
+                 *     }
+                 */
                 "application/json": components["schemas"]["JoinRequest"];
             };
         };
@@ -8202,87 +18705,16 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     suggested_names: {
@@ -8306,100 +18738,30 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestedNames"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     get_chat: {
         parameters: {
             query?: {
+                /** @description Only messages with higher numbers. */
                 after?: number;
+                /** @description Only messages with lower numbers. */
                 before?: number | null;
+                /** @description At most so many, the newest. */
                 limit?: number;
                 /** @description The players' chat, or the watchers' own. */
                 channel?: "table" | "watchers";
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -8415,87 +18777,13 @@ export interface operations {
                     "application/json": components["schemas"]["ChatHistory"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     post_message: {
@@ -8506,12 +18794,19 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "x",
+                 *       "text": ""
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewMessage"];
             };
         };
@@ -8525,87 +18820,16 @@ export interface operations {
                     "application/json": components["schemas"]["ChatPosted"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     change_chat: {
@@ -8616,12 +18840,14 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["ChatSettings"];
             };
         };
@@ -8635,87 +18861,16 @@ export interface operations {
                     "application/json": components["schemas"]["ChatHistory"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     silence_seat: {
@@ -8723,12 +18878,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seat": 0,
+                 *       "silenced": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["SilenceSeat"];
             };
         };
@@ -8742,87 +18904,16 @@ export interface operations {
                     "application/json": components["schemas"]["ChatHistory"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     clear_chat: {
@@ -8833,6 +18924,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -8848,87 +18940,14 @@ export interface operations {
                     "application/json": components["schemas"]["ChatHistory"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     report_message: {
@@ -8939,12 +18958,18 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seq": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportMessage"];
             };
         };
@@ -8958,87 +18983,16 @@ export interface operations {
                     "application/json": components["schemas"]["ChatReported"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     me: {
@@ -9059,98 +19013,31 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sign_up: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the client. Sent again with it within a day, the request is carried out once; another request with it is refused (`key-reused`). It belongs to the account that sends it. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
@@ -9161,90 +19048,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["SignedUp"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     log_in: {
@@ -9256,6 +19072,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
@@ -9269,87 +19091,16 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     log_out: {
@@ -9370,87 +19121,410 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "",
+                 *       "new_password": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recovery_codes_left: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["RecoveryCodesLeft"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "code": "7K2M-9QXW-0C4D-P3RT",
+                 *       "new_password": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the list. */
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    new_device_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["NewDeviceCode"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enter_with_device_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7M2-QXRT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceEntry"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Me"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rename_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "really": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     account_settings: {
@@ -9471,87 +19545,11 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSettings"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     change_account_settings: {
@@ -9563,6 +19561,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name_in_scores": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewAccountSettings"];
             };
         };
@@ -9576,87 +19579,420 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSettings"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["TokenList"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "My bot on the old laptop",
+                 *       "scopes": [
+                 *         "read",
+                 *         "play",
+                 *         "bot"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["MadeToken"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    test_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secrets": [
+                 *         "lexicade_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokensToTest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["TokenVerdicts"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    give_token_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the token. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_bot_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["BotAccounts"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    become_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Person"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The code of the table, in either case, also with blanks or dashes. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "clockwork"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["SentInvitations"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_sent_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The code of the table, in either case, also with blanks or dashes. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["SentInvitations"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the invitation. */
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decline_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the invitation. */
+                invitation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationInfo"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stream_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StreamMessage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     push_key: {
@@ -9677,87 +20013,11 @@ export interface operations {
                     "application/json": components["schemas"]["PushKey"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     push_wishes: {
@@ -9769,6 +20029,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": ""
+                 *     }
+                 */
                 "application/json": components["schemas"]["PushEndpoint"];
             };
         };
@@ -9782,87 +20047,16 @@ export interface operations {
                     "application/json": components["schemas"]["PushWishes"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     push_subscribe: {
@@ -9874,6 +20068,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "",
+                 *       "p256dh": "",
+                 *       "auth": "",
+                 *       "turns": false,
+                 *       "daily": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["PushSubscription"];
             };
         };
@@ -9887,87 +20090,390 @@ export interface operations {
                     "application/json": components["schemas"]["PushWishes"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    admin_accounts: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name, or an id. */
+                search?: string;
+                /** @description Whether guests are listed too. */
+                guests?: boolean;
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["AdminAccounts"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspend_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "suspended": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountSuspension"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    silence_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hours": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountSilence"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ResetPassword"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_other_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    admin_tables: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["AdminTables"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    close_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    admin_reports: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["AdminReports"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolve_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the report. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolution": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportResolution"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    audit_log: {
+        parameters: {
+            query?: {
+                /** @description Only what came before this one. */
+                before?: number | null;
+                /** @description Rows of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    site_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLimits"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     about: {
@@ -9988,87 +20494,11 @@ export interface operations {
                     "application/json": components["schemas"]["AboutWords"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     licence_text: {
@@ -10076,6 +20506,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of the text. */
                 name: string;
             };
             cookie?: never;
@@ -10088,91 +20519,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     list_licence: {
@@ -10180,6 +20536,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a word list. */
                 language: string;
             };
             cookie?: never;
@@ -10192,91 +20549,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     list_languages: {
@@ -10297,98 +20579,26 @@ export interface operations {
                     "application/json": components["schemas"]["LanguageList"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     find_words: {
         parameters: {
             query: {
+                /** @description How to search. */
                 find: "anagrams" | "pattern" | "prefix" | "suffix";
+                /** @description Letters, or a pattern. */
                 text: string;
+                /** @description At most so many words. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description The name of a word list, such as a language. */
                 language: string;
             };
             cookie?: never;
@@ -10404,87 +20614,13 @@ export interface operations {
                     "application/json": components["schemas"]["WordsFound"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     download_list: {
@@ -10492,6 +20628,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a word list, such as a language. */
                 language: string;
             };
             cookie?: never;
@@ -10504,109 +20641,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     look_up_many: {
         parameters: {
             query?: {
                 /** @description The language of translations; null: as Accept-Language prefers. */
-                into?: ("en" | "de" | "es" | "fr") | null;
+                into?: ("en" | "fr" | "de" | "es") | null;
             };
             header?: {
+                /** @description The languages of the reader. */
                 "accept-language"?: string;
             };
             path: {
+                /** @description The name of a word list, such as a language. */
                 language: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "words": [
+                 *         "cat",
+                 *         "dog"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["MeaningsWanted"];
             };
         };
@@ -10620,100 +20692,32 @@ export interface operations {
                     "application/json": components["schemas"]["WordGlosses"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     look_up: {
         parameters: {
             query?: {
                 /** @description The language of translations; null: as Accept-Language prefers. */
-                into?: ("en" | "de" | "es" | "fr") | null;
+                into?: ("en" | "fr" | "de" | "es") | null;
             };
             header?: {
+                /** @description The languages of the reader. */
                 "accept-language"?: string;
             };
             path: {
+                /** @description The name of a word list, such as a language. */
                 language: string;
+                /** @description The word. */
                 word: string;
             };
             cookie?: never;
@@ -10729,87 +20733,677 @@ export interface operations {
                     "application/json": components["schemas"]["WordInfo"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_vocabularies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["MyLists"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "fr",
+                 *       "entries": [],
+                 *       "title": "Au marché"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TypedList"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["FullList"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_word_games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["PlayableGames"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_word_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "",
+                 *       "language": "fr",
+                 *       "words": [
+                 *         "pomme",
+                 *         "poire"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WordsToPlay"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["GameOfWords"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "la pomme = apple",
+                 *       "language": "fr"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TextToRead"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["TextRead"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_mentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the word. */
+                language: string;
+                /** @description The word. */
+                word: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Mentions"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["FullList"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "fr",
+                 *       "entries": [],
+                 *       "title": "Au marché"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TypedList"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["FullList"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_vocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    vocabulary_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the list. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_decks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyDecks"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cards": [
+                 *         {
+                 *           "word": "pomme",
+                 *           "meaning": ""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardsToAdd"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsAdded"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+                /** @description The id of the card. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    review_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reviews": [
+                 *         {
+                 *           "id": "xxxxxxxx",
+                 *           "card": "",
+                 *           "rating": 1,
+                 *           "at": "",
+                 *           "duration": 0,
+                 *           "exercise": "find"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TypedReviews"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    gather_words: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["WordsToGather"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gathered"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    import_words: {
+        parameters: {
+            query?: {
+                /** @description The language of meanings that a dictionary fills in. */
+                into?: "en" | "fr" | "de" | "es";
+            };
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example  */
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsAdded"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deck_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deck_package: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language of the deck. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/apkg": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     get_job: {
@@ -10819,6 +21413,7 @@ export interface operations {
             path: {
                 /** @description What is done. */
                 kind: string;
+                /** @description The id of the game. */
                 game: string;
                 /** @description The number of the event that asked for the job. */
                 seq: number;
@@ -10836,87 +21431,13 @@ export interface operations {
                     "application/json": components["schemas"]["JobStatus"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancel_job: {
@@ -10926,6 +21447,7 @@ export interface operations {
             path: {
                 /** @description What is done. */
                 kind: string;
+                /** @description The id of the game. */
                 game: string;
                 /** @description The number of the event that asked for the job. */
                 seq: number;
@@ -10943,92 +21465,1991 @@ export interface operations {
                     "application/json": components["schemas"]["JobStatus"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_classes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassList"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "French 8e",
+                 *       "language": "fr",
+                 *       "called": "Ms Keller"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClass"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassPage"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassPage"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClassChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassPage"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    show_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["QuickLogin"];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invite_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "okafor",
+                 *       "called": "Mr Okafor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Colleague"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassPage"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accept_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ClassPage"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_teacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+                /** @description The account of a teacher. */
+                teacher: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_report: {
+        parameters: {
+            query?: {
+                /** @description The first day; null: since the class was made. */
+                since?: string | null;
+                /** @description The last day; null: today. */
+                until?: string | null;
+                /** @description One pupil alone; null: the whole class. */
+                pupil?: string | null;
+                /** @description One game alone; null: all. */
+                game?: string | null;
+                /** @description With a game: which of its rounds. */
+                round?: number;
+                /** @description Words of this level alone; null: of all. */
+                level?: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+                /** @description The most missed, the least found, or all by the alphabet first. */
+                order?: "missed" | "found" | "word";
+                /** @description How many words to skip. */
+                first?: number;
+                /** @description The language of the meanings. */
+                into?: "en" | "fr" | "de" | "es";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassReport"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_report_file: {
+        parameters: {
+            query?: {
+                /** @description Whether real names are left out. */
+                hidden?: boolean;
+                /** @description The first day; null: since the class was made. */
+                since?: string | null;
+                /** @description The last day; null: today. */
+                until?: string | null;
+                /** @description One pupil alone; null: the whole class. */
+                pupil?: string | null;
+                /** @description One game alone; null: all. */
+                game?: string | null;
+                /** @description With a game: which of its rounds. */
+                round?: number;
+                /** @description Words of this level alone; null: of all. */
+                level?: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_report_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Missed in November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WantedList"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeList"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_pupils: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "Amélie Brunner",
+                 *         "Ben Osei"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPupils"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_pupil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the pupil. */
+                pupil: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PupilChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    free_pupil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the pupil. */
+                pupil: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    move_pupil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the pupil. */
+                pupil: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "q3Zr8sXkT0aB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PupilMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_pupil: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the pupil. */
+                pupil: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pupils": [
+                 *         ""
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WantedCards"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PupilCards"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyClass"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    names_to_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7M4P"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClassCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamesToChoose"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enter_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7M4P",
+                 *       "pupil": "q3Zr8sXkT0aB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClassEntry"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enter_with_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardEntry"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_class_plays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayOffers"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    draw_pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "hive",
+                 *       "play": "room"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WantedPlay"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPairs"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "hive",
+                 *       "play": "room"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WantedRound"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastRound"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    last_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastRound"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySeat"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sit_down: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySeat"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_assignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentList"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    give_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "options": {
+                 *         "way": "hive"
+                 *       },
+                 *       "due_at": "2026-11-20T18:00:00Z",
+                 *       "title": "Au marché"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAssignment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_assignables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentOffers"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lay_out_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "options": {
+                 *         "way": "hive"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignmentDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaidOutAssignment"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AssignmentChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    copy_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "q3Zr8sXkT0aB",
+                 *       "due_at": "2026-11-20T18:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignmentCopy"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignment_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description The id of the class. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    my_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyWork"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    begin_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description Which of its parts, from 0. */
+                task: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunTask"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    task_ahead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The assignment. */
+                assignment: string;
+                /** @description Which of its parts, from 0. */
+                task: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AheadOfTask"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_clubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubList"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Thursday club",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClub"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    join_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7M2QX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClubCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Thursday club"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClubChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leave_club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account of a member. */
+                member: string;
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organises": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemberChanges"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account of a member. */
+                member: string;
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minutes": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEvening"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_evening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    say_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "here": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    draw_club_pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPairs"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_club_round: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the club. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewRound"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubPage"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     daily_info: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
             };
             header?: never;
@@ -11046,87 +23467,13 @@ export interface operations {
                     "application/json": components["schemas"]["DailyInfo"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     play_daily: {
@@ -11138,6 +23485,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["DayRequest"];
             };
         };
@@ -11151,92 +23499,22 @@ export interface operations {
                     "application/json": components["schemas"]["GameState"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sealed_daily: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
             };
             header?: never;
@@ -11254,96 +23532,24 @@ export interface operations {
                     "application/json": components["schemas"]["SealedHive"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     daily_answers: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
             };
             header?: never;
             path: {
+                /** @description The day. */
                 day: string;
             };
             cookie?: never;
@@ -11359,93 +23565,21 @@ export interface operations {
                     "application/json": components["schemas"]["DailyAnswers"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     archive: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
+                /** @description Left out: this month. */
                 month?: string | null;
             };
             header?: never;
@@ -11463,92 +23597,19 @@ export interface operations {
                     "application/json": components["schemas"]["Archive"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     my_statistics: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
             };
             header?: never;
@@ -11566,94 +23627,22 @@ export interface operations {
                     "application/json": components["schemas"]["Statistics"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     high_scores: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
-                size?: "4" | "5" | "6";
+                /** @description How many dice wide and high the grid is. */
+                size?: 4 | 5 | 6;
             };
             header?: never;
             path?: never;
@@ -11670,94 +23659,23 @@ export interface operations {
                     "application/json": components["schemas"]["HighScores"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     boards_ahead: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
-                size?: "4" | "5" | "6";
+                /** @description How many dice wide and high the grid is. */
+                size?: 4 | 5 | 6;
+                /** @description How rich the boards are. */
                 difficulty?: "easy" | "medium" | "hard";
             };
             header?: never;
@@ -11775,92 +23693,19 @@ export interface operations {
                     "application/json": components["schemas"]["BoardsAhead"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     my_rounds: {
         parameters: {
             query?: {
+                /** @description The language of the words, by its code. */
                 language?: string;
             };
             header?: never;
@@ -11878,87 +23723,13 @@ export interface operations {
                     "application/json": components["schemas"]["RoundStatistics"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     round_file: {
@@ -11966,7 +23737,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
+                /** @description The number of the round. */
                 number: number;
             };
             cookie?: never;
@@ -11979,91 +23752,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "text/csv": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     game_record: {
@@ -12071,6 +23769,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -12083,91 +23782,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "text/plain": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     board_picture: {
@@ -12175,6 +23799,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -12187,91 +23812,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
                     "image/svg+xml": string;
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     list_plays: {
@@ -12284,6 +23834,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the game. */
                 id: string;
             };
             cookie?: never;
@@ -12299,87 +23850,13 @@ export interface operations {
                     "application/json": components["schemas"]["CrossPlays"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     list_bots: {
@@ -12400,87 +23877,11 @@ export interface operations {
                     "application/json": components["schemas"]["CrossBots"];
                 };
             };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     get_profile: {
@@ -12501,87 +23902,1639 @@ export interface operations {
                     "application/json": components["schemas"]["CrossProfile"];
                 };
             };
-            /** @description Bad Request */
-            400: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    game_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "text/plain": string;
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_written_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c6a3e-8f5e-4f0e-9a51",
+                 *       "move": "8H OCEAN"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WrittenMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
-            /** @description Forbidden */
-            403: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description Not Found */
-            404: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ask_for_review: {
+        parameters: {
+            query?: {
+                /** @description Of a review that is not complete: only the moves after this turn. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description Conflict */
-            409: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_statistics: {
+        parameters: {
+            query?: {
+                /** @description Only games in this language. */
+                language?: string | null;
+                /** @description Only games against bots alone, or with people. */
+                against?: ("people" | "bots") | null;
+                /** @description Only games that ended within so many days. */
+                days?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["CrossRecord"];
                 };
             };
-            /** @description Request Entity Too Large */
-            413: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_records: {
+        parameters: {
+            query?: {
+                /** @description Only games in this language. */
+                language?: string | null;
+                /** @description Only games against bots alone, or with people. */
+                against?: ("people" | "bots") | null;
+                /** @description Only games that ended within so many days. */
+                days?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/zip": string;
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_boards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["BoardList"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lantern",
+                 *       "layout": "..T..\n.d.d.\nT.*.T\n.d.d.\n..T.."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description Service Unavailable */
-            503: {
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Board"];
                 };
             };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lantern",
+                 *       "layout": "..T..\n.d.d.\nT.*.T\n.d.d.\n..T.."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBoard"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_tile_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSetList"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "tiles": "? 2 0\nA 9 1\nB 2 3",
+                 *       "name": "More vowels"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    check_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "tiles": "? 2 0\nA 9 1\nB 2 3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TilesToCheck"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TilesChecked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    usual_tiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The language, by its code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsualTiles"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "tiles": "? 2 0\nA 9 1\nB 2 3",
+                 *       "name": "More vowels"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTiles"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TileSet"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_tile_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    import_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_position: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "",
+                 *       "game": "q3Zr8sXkT0aB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysedGame"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": {
+                 *         "position": {
+                 *           "cgp": ""
+                 *         },
+                 *         "kind": "plays"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancel_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What `ask` answered. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "options": {},
+                 *       "cgp": "15/15/15/15/15/15/15/3FACET7/15/15/15/15/15/15/15 AEINRS?/ 28/33 0",
+                 *       "first": 0,
+                 *       "names": [],
+                 *       "nodes": [],
+                 *       "at": -1,
+                 *       "note": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["SharedAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the link. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisShown"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    picture: {
+        parameters: {
+            query: {
+                /** @description The position, as CGP. */
+                cgp: string;
+                /** @description The language of the tiles. */
+                language?: string;
+                /** @description A layout by its name. */
+                layout?: string;
+                /** @description A layout as text, a row a line. */
+                custom_layout?: string;
+                /** @description A tile set as text, a letter a line. */
+                custom_tiles?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": {
+                 *         "cgp": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KitWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kit"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_turn_kit: {
+        parameters: {
+            query?: {
+                /** @description Turns made before; left out: the running turn, or the first. */
+                after?: number | null;
+                /** @description Which of my seats looks; left out: the one to move, else my first. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnKit"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_packed_words: {
+        parameters: {
+            query: {
+                /** @description The version, as the kit names it. */
+                v: string;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a word list, such as a language. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_engine_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a word list, such as a language. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineFiles"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_learned: {
+        parameters: {
+            query: {
+                /** @description The version, as the kit names it. */
+                v: string;
+            };
+            header?: never;
+            path: {
+                /** @description A language. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_new_game_ahead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game": "cross",
+                 *       "bots": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCross"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ahead"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_game_ahead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ahead"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_offline_turns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the game. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": 0,
+                 *       "turns": [
+                 *         {
+                 *           "command": {
+                 *             "tiles": [],
+                 *             "kind": "place"
+                 *           },
+                 *           "points": 0,
+                 *           "drawn": [],
+                 *           "at": ""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfflineTurns"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    puzzle_overview: {
+        parameters: {
+            query?: {
+                /** @description The language of the puzzles. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOverview"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daily_puzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of the puzzles. */
+                language?: string;
+                /** @description A day; left out: today. */
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    puzzle_archive: {
+        parameters: {
+            query?: {
+                /** @description The language of the puzzles. */
+                language?: string;
+                /** @description A month; left out: the current one. */
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMonth"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of the puzzles. */
+                language?: string;
+                /** @description Only puzzles that show this. */
+                theme?: ("full-rack" | "best" | "endgame" | "hook" | "parallel" | "block" | "exchange" | "challenge") | null;
+                /** @description Only what I missed in games of my own. */
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The puzzle, as `next` and the lists name it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preview_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The puzzle, as `next` and the lists name it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tiles": [
+                 *         {
+                 *           "column": 7,
+                 *           "letter": "A",
+                 *           "row": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PuzzleDraft"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftScore"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    try_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The puzzle, as `next` and the lists name it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tiles": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    take_hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The puzzle, as `next` and the lists name it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    give_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The puzzle, as `next` and the lists name it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossPuzzle"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    start_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["NewRun"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    try_in_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The run. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tiles": [],
+                 *       "puzzle": "en-3f9a1c02be"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleRunView"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -12,6 +12,7 @@ export const ENGLISH: Language = {
   letters: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   vowels: [...'AEIOU'],
   folds: {},
+  articles: [],
 };
 
 const kept = stored<string>('words-language', () => localStorage);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { rests } from '../lib/rests';
 import { Update } from './update.svelte';
 
 class FakeWorker extends EventTarget {
@@ -81,4 +82,32 @@ it('asks again when somebody comes back, at most once an hour', async () => {
   comeBack();
   comeBack();
   expect(registration.update).toHaveBeenCalledOnce();
+});
+
+it('loads a new version at the end of a turn, but not while something is being written', async () => {
+  const { registration, update, workers, reload } = browser(true);
+  const worker = (registration.waiting = new FakeWorker());
+  await update.start();
+  const chat = document.body.appendChild(document.createElement('textarea'));
+  chat.value = 'well pl';
+  chat.focus();
+  rests.dispatchEvent(new Event('rest'));
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  chat.value = '';
+  rests.dispatchEvent(new Event('rest'));
+  expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('asks for a new version some time after the server has moved', async () => {
+  vi.useFakeTimers();
+  const { registration, update } = browser(true);
+  await update.start();
+  rests.dispatchEvent(new Event('moving'));
+  rests.dispatchEvent(new Event('moving'));
+  expect(registration.update).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(registration.update).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

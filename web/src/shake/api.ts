@@ -1,4 +1,5 @@
 import { get, part, post, WORDS_TIMEOUT } from '../lib/api';
+import type { BegunTask } from '../lib/wire';
 import type { BoardAhead, ShakeOptions, ShakeScores, ShakeState, ShakeStatistics } from './types';
 
 export const shakeApi = {
@@ -13,6 +14,11 @@ export const shakeApi = {
       `/api/shake/ahead?language=${part(language)}&size=${size}&difficulty=${part(difficulty)}`,
       WORDS_TIMEOUT,
     ),
+  /** Begins a board that the class was given. */
+  beginGiven: async ({ assignment, task }: { assignment: string; task: number }): Promise<{ id: string }> => {
+    const { id } = await post<BegunTask>(`/api/class/work/${part(assignment)}/${task}`, {}, WORDS_TIMEOUT);
+    return { id: id ?? '' };
+  },
   scores: (language: string, size: number) =>
     get<ShakeScores>(`/api/shake/scores?language=${part(language)}&size=${size}`),
   statistics: (language: string) => get<ShakeStatistics>(`/api/shake/statistics?language=${part(language)}`),

@@ -2,6 +2,7 @@ import { newId } from '../lib/new-id';
 import { queueOf } from '../lib/queued-commands';
 import { personal, personalKeys } from '../lib/storage';
 import { shakeApi } from './api';
+import { givenBoards } from './given-boards';
 import { offlineGame, ROUNDS } from './offline-round.svelte';
 import type { ShakeCommand } from './types';
 
@@ -18,8 +19,9 @@ export async function deliverRounds(): Promise<void> {
     const game = offlineGame(id).read();
     if (game?.state.view.phase !== 'over') continue;
     const found = game.state.view.round?.found ?? [];
-    if (found.length > 0) {
-      const made = await shakeApi.create(game.board.options, true);
+    const part = givenBoards.partOf(id);
+    if (found.length > 0 || part) {
+      const made = await (part ? shakeApi.beginGiven(part) : shakeApi.create(game.board.options, true));
       const commands: ShakeCommand[] = [
         ...found.map(({ word }): ShakeCommand => ({ kind: 'guess', word })),
         { kind: 'end' },
@@ -30,5 +32,6 @@ export async function deliverRounds(): Promise<void> {
       deliveredTo(id).write(made.id);
     }
     offlineGame(id).clear();
+    givenBoards.delivered(id);
   }
 }

@@ -5,6 +5,7 @@ import { personalKeys } from '../lib/storage';
 import { t } from '../lib/texts';
 import { shakeApi } from './api';
 import type { ShakeTexts } from './catalogues/en';
+import type { ShakeGivenTexts } from './catalogues/given.en';
 import type { ShakeHomeTexts } from './catalogues/home-texts.en';
 import { patterns, shakePaths, type ShakeRoute } from './routes';
 import { asked } from './share';
@@ -12,6 +13,9 @@ import { asked } from './share';
 declare module '../game' {
   interface GameTexts {
     shake: ShakeHomeTexts & ShakeTexts;
+  }
+  interface GamePageTexts {
+    shakeGiven: ShakeGivenTexts;
   }
   interface GameRoutes {
     shake: ShakeRoute;
@@ -41,6 +45,21 @@ export default defineGame<ShakeRoute>({
       es: () => import('./catalogues/es').then((file) => file.shake),
     },
   },
+  pageTexts: [
+    {
+      name: 'shakeGiven',
+      pages: [],
+      texts: {
+        home: null,
+        load: {
+          en: () => import('./catalogues/given.en').then((file) => file.given),
+          fr: () => import('./catalogues/given.fr').then((file) => file.given),
+          de: () => import('./catalogues/given.de').then((file) => file.given),
+          es: () => import('./catalogues/given.es').then((file) => file.given),
+        },
+      },
+    },
+  ],
   home: shakePaths.home,
   patterns,
   pages: {
@@ -70,6 +89,14 @@ export default defineGame<ShakeRoute>({
       { x: 212, y: 104, letter: 'N' },
     ],
   },
+  assigned: () => import('./assigned'),
+  classPlays: [
+    {
+      play: 'room',
+      text: () => t.shake.classPlays.room.title,
+      note: () => t.shake.classPlays.room.note,
+    },
+  ],
   actions: [
     {
       text: () => t.shake.playNow,

@@ -98,6 +98,7 @@ export const fakeState = (seq = 1, changes: Partial<ShakeView> = {}): ShakeState
   code: null,
   present: [0],
   watchers: 0,
+  programs: [],
   next_game: null,
   view: fakeView(changes),
 });

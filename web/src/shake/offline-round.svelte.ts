@@ -48,6 +48,7 @@ function firstState(id: string, board: BoardAhead, name: string, now: number): S
     code: null,
     present: [0],
     watchers: 0,
+    programs: [],
     next_game: null,
     view: {
       game: 'shake',

@@ -1,5 +1,7 @@
 import { ApiError } from '../lib/api';
 
+/** The server stops, and another one goes on. */
+export const COME_AGAIN = 1012;
 /** The seat is not this account's, or not any more. */
 export const SENT_AWAY = 4403;
 

@@ -1,7 +1,8 @@
 import { liveAddress } from '../lib/api';
 import { backoff } from '../lib/backoff';
+import { rests } from '../lib/rests';
 import type { ChatHistory, GameState } from '../lib/wire';
-import { isFinal } from './close-codes';
+import { COME_AGAIN, isFinal } from './close-codes';
 import { ServerClock } from './server-clock.svelte';
 
 type Message<View> =
@@ -122,6 +123,7 @@ export class Live<View> {
 
   #closed(code: number): void {
     this.#drop();
+    if (code === COME_AGAIN) rests.dispatchEvent(new Event('moving'));
     if (isFinal(code)) {
       this.closedFor = code;
       this.offline = false;

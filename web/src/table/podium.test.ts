@@ -22,6 +22,14 @@ describe('the podium', () => {
     ]);
   });
 
+  it('goes by the places where points do not say them', () => {
+    const placed = people(2, 2).map((each, i) => ({ ...each, place: 2 - i }));
+    expect(podium(placed).map(({ place, people: on }) => [place, on.map(({ seat }) => seat)])).toEqual([
+      [1, [1]],
+      [2, [0]],
+    ]);
+  });
+
   it('is for those who have a point', () => {
     expect(shape(0, 2, 0)).toEqual([[1, [1]]]);
     expect(shape(0, 0)).toEqual([]);

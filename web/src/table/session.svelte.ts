@@ -1,6 +1,7 @@
 import { announcer } from '../lib/announcer.svelte';
 import { api, ApiError } from '../lib/api';
 import { newId } from '../lib/new-id';
+import { rests } from '../lib/rests';
 import { personal, type Stored } from '../lib/storage';
 import { errorText, t } from '../lib/texts';
 import type { GameState, Played } from '../lib/wire';
@@ -12,6 +13,8 @@ import { queuedVerdict, type Verdict } from './verdict';
 
 /** How often a missed change of phase is looked for. */
 const POLL = 1500;
+/** After one's own turn: long enough to see what it came to. */
+const REST = 1500;
 
 export interface SessionOptions<Draft> {
   /** The draft before anything is entered. It is not stored. */
@@ -147,6 +150,17 @@ export abstract class Session<View, Command extends { kind: string }, Event, Dra
   protected answered(command: Command, answer: Played<View, Event>): void {
     this.live.receive(answer.state);
     for (const event of answer.events) this.happened(event, command);
+    if (this.resting) this.after('rest', REST, () => this.#rest());
+  }
+
+  /** Whether nothing is asked of this player before others have moved. A game that has turns says so. */
+  protected get resting(): boolean {
+    return false;
+  }
+
+  #rest(): void {
+    const inHand = this.busy || this.outbox.kept > 0 || !this.#options.isEmpty(this.draft);
+    if (this.resting && !inHand) rests.dispatchEvent(new Event('rest'));
   }
 
   /** Something happened because of this player's command. */

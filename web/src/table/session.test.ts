@@ -30,6 +30,7 @@ const state = (seq: number, count = 0): GameState<View> => ({
   code: null,
   present: [1],
   watchers: 0,
+  programs: [],
   next_game: null,
   view: { count },
 });

@@ -34,7 +34,7 @@ export const WORDS: Place = {
   text: () => t.nav.words,
   icon: 'search',
   href: paths.words,
-  here: ({ page }) => page === 'words' || page === 'words-about',
+  here: ({ page }) => ['words', 'words-about', 'lists', 'list', 'deck'].includes(page),
 };
 
 export const ACCOUNT: Place = {
@@ -43,6 +43,24 @@ export const ACCOUNT: Place = {
   icon: 'account',
   href: paths.account,
   here: ({ page }) => page === 'account',
+};
+
+export const CLASSES: Place = {
+  key: 'classes',
+  text: () => t.nav.classes,
+  icon: 'people',
+  href: paths.classes,
+  here: ({ page }) =>
+    ['classes', 'class', 'class-assign', 'class-assignment', 'class-cards', 'class-report'].includes(page),
+};
+
+/** The home of a pupil. */
+export const MY_CLASS: Place = {
+  key: 'my-class',
+  text: () => t.nav.myClass,
+  icon: 'people',
+  href: paths.myClass,
+  here: ({ page }) => page === 'my-class',
 };
 
 export const JOIN: Place = {

@@ -1,3 +1,4 @@
+import { joined } from '../lib/articles';
 import { gameNamed, homeTextsOf } from '../games';
 import { spoken, t } from '../lib/texts';
 import type { WordInfo, WordsFound } from '../lib/wire';
@@ -5,6 +6,13 @@ import type { WordInfo, WordsFound } from '../lib/wire';
 /** The word as it is written: COTE is cote, côte, coté and côté. Without spellings, the game letters have to do. */
 export function spellings({ spellings: known, word }: Pick<WordInfo, 'spellings' | 'word'>): string {
   return known.length > 0 ? known.join(', ') : spoken(word);
+}
+
+/** The same behind its article: "la fenêtre"; where words of several genders are written alike, "le/la livre". */
+export function headed(info: Pick<WordInfo, 'spellings' | 'word' | 'speech'>): string {
+  const written = spellings(info);
+  const articles = info.speech?.articles ?? [];
+  return info.spellings.length === 1 ? joined(articles.join('/'), written) : written;
 }
 
 /** How many words a search found; one that stopped at its limit found some, and there are more. */

@@ -2,12 +2,15 @@
 
 import shlex
 import subprocess
+from contextlib import suppress
+from pathlib import Path
 from threading import Lock
 from typing import Self
 
 from lexicade.cross.engine import EnginePlay, Position
+from lexicade.cross.engine.clock import GameClock
 from lexicade.cross.engine.kernel import standard_values
-from lexicade.cross.rules.notation import WrittenPlay, tiles_of
+from lexicade.cross.rules.notation import WrittenPlay, tiles_of, written
 from lexicade.cross.rules.scoring import score
 from lexicade.errors import BadInput, LexicadeError
 from lexicade.lexicon import Lexicon
@@ -16,7 +19,8 @@ from lexicade.lexicon import Lexicon
 class ProgramPlayer:
     """Asks a program for moves, one at a time. A move that is not legal is taken for a pass."""
 
-    def __init__(self, command: str, lexicon: Lexicon, seconds: float) -> None:
+    def __init__(self, command: str, lexicon: Lexicon, seconds: float, words: Path | None = None) -> None:
+        """`words`: the file that the words come from, if they are not those of the language."""
         self.lexicon, self.seconds = lexicon, seconds
         self._values, self._lock = standard_values(lexicon), Lock()
         try:
@@ -25,10 +29,18 @@ class ProgramPlayer:
             )
         except (OSError, ValueError, IndexError) as error:
             raise BadInput("bad-request", problems=f"{command[:80]} does not start: {error}") from error
-        self._say("hello")
-        self._until("ready")
-        self._say(f"language {lexicon.language.code}")
-        self._until("ready")
+        try:
+            self._say("hello")
+            self._until("ready")
+            self._say(f"language {lexicon.language.code}")
+            self._until("ready")
+            if words is not None:
+                self._say(f"words {words.resolve()}")
+                self._until("ready")
+        except BaseException:
+            # Nobody gets this player, so nobody else could end its program.
+            self.__exit__()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -39,20 +51,32 @@ class ProgramPlayer:
             self._process.wait(5)
         except (BadInput, subprocess.TimeoutExpired):
             self._process.kill()
+            self._process.wait()
         finally:
             for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    pipe.close()
+                # What was not sent to a program that has ended is not missed.
+                with suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()
 
-    def choose(self, position: Position, seed: int = 0) -> EnginePlay:
+    def choose(self, position: Position, seed: int = 0, clock: GameClock | None = None) -> EnginePlay:
         with self._lock:
             self._say(f"position {position.cgp}")
-            self._say(f"go time {self.seconds} seed {seed % 2**32}")
+            if position.last is not None:
+                before, tiles, points = position.last.before, position.last.tiles, position.last.points
+                self._say(f"last {points} {written(before, tiles)}")
+            self._say(f"go {self._limits(clock)} seed {seed % 2**32}")
             answer = self._until("bestmove")
         try:
             return self._play(position, answer)
         except LexicadeError:
             return EnginePlay((), 0)
+
+    def _limits(self, clock: GameClock | None) -> str:
+        if clock is None:
+            return f"time {self.seconds}"
+        other = "" if clock.other is None else f" other {clock.other:.3f}"
+        return f"clock {clock.left:.3f} increment {clock.increment:.3f}{other}"
 
     def _play(self, position: Position, text: str) -> EnginePlay:
         alphabet = self.lexicon.alphabet

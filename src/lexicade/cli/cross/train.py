@@ -8,11 +8,12 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from lexicade.batch.cluster import RayPool
 from lexicade.cross.engine import training
-from lexicade.cross.engine.cluster import RayPool
 from lexicade.cross.engine.training import LeaveTrainer
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.sources import DATA
+from lexicade.seeded_random import number_of
 
 SAVE_EVERY = 40
 """Reports from one save to the next."""
@@ -28,7 +29,7 @@ def train() -> None:
 @app.command()
 def leaves(
     language: Annotated[str, typer.Option(help="The language to learn.")] = "en",
-    seed: Annotated[int, typer.Option(min=0, max=2**31, help="The same number gives the same values.")] = 1,
+    seed: Annotated[str, typer.Option(help="A text; the same gives the same values.")] = "1",
     games: Annotated[int, typer.Option(min=1, help="Games of the first round; the next have twice as many.")] = (
         training.GAMES
     ),
@@ -45,7 +46,7 @@ def leaves(
     lexicon = Lexicon.load_tiles(language)
     with RayPool(cluster) if cluster is not None else nullcontext() as pool:
         trainer = LeaveTrainer(
-            lexicon, seed=seed, games=games, rounds=rounds, threads=threads, data=output, pool=pool
+            lexicon, seed=number_of(seed), games=games, rounds=rounds, threads=threads, data=output, pool=pool
         )
         finished = _run(trainer)
     for number, each in enumerate(finished, 1):

@@ -1,17 +1,20 @@
 """lexicade hive: a study of all hives of a list of words."""
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
 
 import typer
 
+from lexicade.batch.cluster import RayPool
 from lexicade.errors import BadData, BadInput
 from lexicade.hive.study import plain_list, study
 from lexicade.hive.study.study import Span, Study
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
+from lexicade.seeded_random import number_of
 
 app = typer.Typer(help="Study the hives of a list of words.", no_args_is_help=True)
 
@@ -33,15 +36,21 @@ def study_hives(
     answers: Annotated[str, typer.Option(help="How many answers a good hive has.")] = "15..50",
     asked: Annotated[bool, typer.Option("--asked", help="Count only the words that hives ask for.")] = False,
     draws: Annotated[int, typer.Option(min=1, help="How often the random generator draws.")] = 100_000,
-    seed: Annotated[int, typer.Option(help="The same number draws the same letters.")] = 0,
+    seed: Annotated[str, typer.Option(help="A text; the same gives the same letters.")] = "0",
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster whose machines count, as Ray writes it.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help=f"Folder for the plots. [default: {FOLDER}]")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Run both generators on a list of words and say what they find; draw the distributions as SVG and PNG."""
-    rng = Random(seed)  # noqa: S311 - letters, not secrets
+    rng = Random(number_of(seed))  # noqa: S311 - letters, not secrets
+    if words is not None and cluster is not None:
+        raise BadInput("bad-request", problems="other machines do not have the words of --words")
     if words is None:
         lexicon = Lexicon.load(language or "en")
-        studied = study.run(lexicon, lexicon.name, _span(answers), rng, draws, asked=asked)
+        with RayPool(cluster) if cluster is not None else nullcontext() as pool:
+            studied = study.run(lexicon, lexicon.name, _span(answers), rng, draws, asked=asked, pool=pool)
     else:
         studied = _of_file(words, language, _span(answers), rng, draws)
     plots = _draw(studied, out)

@@ -7,6 +7,7 @@ from typing import Annotated, cast
 
 import typer
 
+from lexicade.cli.input_files import lines_of
 from lexicade.lexicon import Lexicon
 from lexicade.shake.deal import deal_board
 from lexicade.shake.rules import Deal, Difficulty, Options, Size
@@ -17,9 +18,9 @@ def shake(
     size: Annotated[int, typer.Option(min=4, max=6, help="Dice on a side.")] = 4,
     dice: Annotated[str, typer.Option(help="A set of dice by name; `frequencies` draws letters without any.")] = "",
     difficulty: Annotated[Difficulty, typer.Option(help="The easier, the more common words.")] = "medium",
-    seed: Annotated[str, typer.Option(help="The same text deals the same board.")] = "",
+    seed: Annotated[str, typer.Option(help="A text; the same gives the same board.")] = "",
     words: Annotated[
-        Path | None, typer.Option("--from", exists=True, help="A file of words, one a line, to build the board from.")
+        Path | None, typer.Option("--from", help="A file of words, one a line, to build the board from.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -31,7 +32,7 @@ def shake(
         size=cast(Size, size),
         dice=dice,
         difficulty=difficulty,
-        own_words=tuple(words.read_text(encoding="utf-8").splitlines()) if words else (),
+        own_words=tuple(lines_of(words)) if words else (),
         seed=seed,
     )
     dealt = deal_board(options, lexicon, SystemRandom())

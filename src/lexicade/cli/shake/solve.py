@@ -1,10 +1,10 @@
 """lexicade solve shake: all words of a grid of dice, or what the words of many grids come to."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -12,9 +12,11 @@ from lexicade.cli.input_files import lines_of, listed
 from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
 from lexicade.shake import solver
+from lexicade.shake.found import FoundWords
 from lexicade.shake.rules.grid import Board
 from lexicade.shake.solver import ShakeScore
 
+Answer = TypeVar("Answer")
 AT_ONCE = 4096
 """Grids that are solved together: enough for every processor, few enough to see the first answers soon."""
 
@@ -29,22 +31,36 @@ def shake(
         Path | None, typer.Option(help="A file of boards, one a line; - is the standard input.")
     ] = None,
     min_length: Annotated[int | None, typer.Option(min=1, help="Letters of the shortest word that counts.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a board: words, points, longest.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="With --boards and --json: the words of each board.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object a board; `found` has each word with its dice.")
+    ] = False,
 ) -> None:
     """All words of a grid of dice, the longest first."""
     if (boards is None) == (not faces):
         raise BadInput("bad-request", problems="give either the faces of one board or --boards FILE")
     lexicon = listed(words, language) if words else Lexicon.load(language)
+    if boards is not None and every and as_json:
+        for found in _found(lines_of(boards), lexicon, min_length):
+            typer.echo(json.dumps(_json(found), ensure_ascii=False))
+        return
     if boards is not None:
         for score in _scores(lines_of(boards), lexicon, min_length):
             _tell(score, as_json=as_json)
         return
     board = Board.parse(" ".join(faces or ()), lexicon.alphabet)
-    found = solver.solve(board, lexicon, min_length)
-    score = ShakeScore(len(found), found.points, found.longest)
-    if not as_json:
-        _show((entry.letters, entry.points, entry.text) for entry in found.entries())
-    _tell(score, as_json=as_json, err=not as_json)
+    words_found = FoundWords(solver.solve(board, lexicon, min_length), lexicon)
+    if as_json:
+        typer.echo(json.dumps(_json(words_found), ensure_ascii=False))
+        return
+    _show((each.letters, each.points, each.word) for each in words_found)
+    _tell(ShakeScore(len(words_found), words_found.points, words_found.longest), as_json=False, err=True)
+
+
+def _json(found: FoundWords) -> dict[str, Any]:
+    """The words of a board, each with the numbers of its dice, row by row from 0."""
+    rows = [each._asdict() for each in found]
+    return {"words": len(found), "points": found.points, "longest": found.longest, "found": rows}
 
 
 def _tell(score: ShakeScore, *, as_json: bool, err: bool = False) -> None:
@@ -62,12 +78,23 @@ def _show(words: Iterable[tuple[int, int, str]]) -> None:
 
 
 def _scores(lines: list[str], lexicon: Lexicon, min_length: int | None) -> Iterator[ShakeScore]:
-    """The scores of many boards, in their order; a line that is no board is named."""
+    """The scores of many boards, in their order."""
+    return _each(lines, lexicon, lambda boards: solver.scores(boards, lexicon, min_length))
+
+
+def _found(lines: list[str], lexicon: Lexicon, min_length: int | None) -> Iterator[FoundWords]:
+    """The words of many boards, in their order."""
+    for native in _each(lines, lexicon, lambda boards: solver.solve_many(boards, lexicon, min_length)):
+        yield FoundWords(native, lexicon)
+
+
+def _each(lines: list[str], lexicon: Lexicon, solve: Callable[[list[str]], list[Answer]]) -> Iterator[Answer]:
+    """What there is to say of many boards; a line that is no board is named."""
     boards = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     for start in range(0, len(boards), AT_ONCE):
         some = boards[start : start + AT_ONCE]
         try:
-            yield from solver.scores((line for _, line in some), lexicon, min_length)
+            yield from solve([line for _, line in some])
         except BadInput as error:
             raise _named(some, lexicon) or error from error
 

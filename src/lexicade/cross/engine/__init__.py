@@ -9,7 +9,7 @@ from lexicade.cross.engine.engine import Engine, Plays
 from lexicade.cross.engine.kernel import EnginePlay
 from lexicade.cross.engine.leaves import LeaveModel
 from lexicade.cross.engine.position import LastPlay, Position, position_of
-from lexicade.cross.engine.preendgame import Outlook
+from lexicade.cross.engine.preendgame import Outlook, Way
 from lexicade.cross.engine.simulation import RankedPlay, SimulatedPlay
 from lexicade.cross.engine.wins import WinTable
 
@@ -25,6 +25,7 @@ __all__ = [
     "Position",
     "RankedPlay",
     "SimulatedPlay",
+    "Way",
     "WinTable",
     "position_of",
 ]

@@ -1,18 +1,20 @@
 """Bots against each other: many games, in pairs with the same draws and the seats swapped."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import sqrt
+from math import ceil, sqrt
 from random import Random
 from time import perf_counter
 from typing import Protocol
 
+from lexicade.batch.pool import Pool, chunked
 from lexicade.cross.engine.bots import SECONDS, BotPlayer
+from lexicade.cross.engine.clock import GameClock
 from lexicade.cross.engine.kernel import EnginePlay
-from lexicade.cross.engine.pool import Pool, ThreadPool, chunked
 from lexicade.cross.engine.position import LastPlay, Position
+from lexicade.cross.engine.search_threads import SearchThreads
 from lexicade.cross.engine.stopping import check_stopped
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.ending import idle_end, is_pass, is_scoreless, rack_adjustments
@@ -34,9 +36,21 @@ def usual_setup(lexicon: Lexicon) -> Setup:
 
 
 class Player(Protocol):
-    """Whoever can be asked for a move."""
+    """Whoever can be asked for a move. Where games have a clock, it says how much of it is left."""
 
-    def choose(self, position: Position, seed: int = 0) -> EnginePlay: ...
+    def choose(self, position: Position, seed: int = 0, clock: GameClock | None = None) -> EnginePlay: ...
+
+
+@dataclass(frozen=True)
+class ClockRules:
+    """Seconds of each player for a whole game, and for each of its turns. Who needs more loses points."""
+
+    seconds: float
+    increment: float = 0.0
+
+
+OVERTIME = 10
+"""Points that each minute beyond the clock costs, as in tournaments, one that has begun counting as a whole one."""
 
 
 @dataclass
@@ -54,6 +68,9 @@ class Duel:
     drawn: list[list[str]] = field(default_factory=lambda: [[], []])
     """The tiles that each drew, in their order."""
     plays: list[EnginePlay] = field(default_factory=list)
+    held: list[tuple[str, ...]] = field(default_factory=list)
+    """The rack before each play."""
+    clock: ClockRules | None = None
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)  # noqa: S311
@@ -71,11 +88,27 @@ class Duel:
             check_stopped()
             seat = self.turns % 2
             start = perf_counter()
-            play = players[seat].choose(self.position(seat), self.seed * MAX_TURNS + self.turns)
+            seed = self.seed * MAX_TURNS + self.turns
+            play = players[seat].choose(self.position(seat), seed, self.left(seat))
             self.seconds[seat] += perf_counter() - start
             self.moves[seat] += 1
             self.make(seat, play)
         return self
+
+    def left(self, seat: int) -> GameClock | None:
+        """The clock of a seat."""
+        if self.clock is None:
+            return None
+        rules = self.clock
+        left = [rules.seconds + rules.increment * self.moves[at] - self.seconds[at] for at in (seat, 1 - seat)]
+        return GameClock(max(0.0, left[0]), rules.increment, max(0.0, left[1]))
+
+    def overtime(self, seat: int) -> int:
+        """Points that a seat loses because it took too long."""
+        if self.clock is None:
+            return 0
+        late = self.seconds[seat] - self.clock.seconds - self.clock.increment * self.moves[seat]
+        return OVERTIME * ceil(max(0.0, late) / 60)
 
     def position(self, seat: int) -> Position:
         """What a seat sees."""
@@ -97,6 +130,7 @@ class Duel:
     def make(self, seat: int, play: EnginePlay) -> None:
         self.turns += 1
         self.plays.append(play)
+        self.held.append(tuple(self.racks[seat]))
         self.last = LastPlay(self.board, play.tiles, play.points) if play.tiles else None
         rack = self.racks[seat]
         if play.tiles:
@@ -131,7 +165,7 @@ class Duel:
         scores = list(self.scores)
         for each in rack_adjustments(self.setup.values, racks, out):
             scores[each.seat] += each.points
-        return scores[0], scores[1]
+        return scores[0] - self.overtime(0), scores[1] - self.overtime(1)
 
     def _draw(self, seat: int) -> None:
         count = min(self.setup.options.rack_size - len(self.racks[seat]), len(self.bag))
@@ -222,6 +256,9 @@ class Bouts:
     lexicon: Lexicon
     pairs: bool
     seed: int
+    clock: ClockRules | None = None
+    watch: Callable[[int, int, Duel], None] = lambda _number, _first, _duel: None
+    """Is told of each game: its number, which player began, and how it went."""
 
     def play(self, numbers: range) -> list[tuple[Game, ...]]:
         return [self._bout(number) for number in numbers]
@@ -234,7 +271,9 @@ class Bouts:
     def _game(self, number: int, *, swapped: bool) -> Game:
         a, b = self.players
         setup, mine = usual_setup(self.lexicon), int(swapped)
-        duel = Duel(setup, self.lexicon, (self.seed << 32) + number).run((b, a) if swapped else (a, b))
+        duel = Duel(setup, self.lexicon, (self.seed << 32) + number, clock=self.clock)
+        duel.run((b, a) if swapped else (a, b))
+        self.watch(number, mine, duel)
         times, counts = duel.seconds, duel.moves
         return Game(
             duel.final[mine],
@@ -252,10 +291,12 @@ def compete(
     pairs: bool = True,
     seed: int = 1,
     threads: int | None = None,
+    clock: ClockRules | None = None,
+    watch: Callable[[int, int, Duel], None] = lambda _number, _first, _duel: None,
 ) -> Generator[MatchTally]:
     """Games of A against B, with the tally after each pair or game. Seeds make the games, not threads."""
-    bouts = Bouts(players, lexicon, pairs, seed)
-    return _tallied(ThreadPool(threads).map(Bouts.play, bouts, chunked(_numbers(games, pairs), 1)))
+    bouts = Bouts(players, lexicon, pairs, seed, clock, watch)
+    return _tallied(SearchThreads(threads).map(Bouts.play, bouts, chunked(_numbers(games, pairs), 1)))
 
 
 def compete_on(pool: Pool, match: Match, games: int) -> Generator[MatchTally]:

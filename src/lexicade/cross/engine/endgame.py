@@ -21,6 +21,14 @@ class Endgame:
     """Whether it is proved, not estimated."""
     depth: int
     nodes: int
+    at_least: int | None = None
+    """The value is proved to be at least so much; None if nothing is,"""
+    at_most: int | None = None
+    """and at most so much."""
+
+    def __str__(self) -> str:
+        sure = "" if self.exact else " (not proved)"
+        return f"{self.value:+}{sure}: {', '.join(map(str, self.line))}"
 
 
 def endgame(
@@ -49,5 +57,9 @@ def endgame(
             position.pass_ends,
         )
         found = native.solve(effort(seconds, threads, control=control), depth, nodes)
-    line = tuple(map(kernel.decode_move, found.line))
-    return Endgame(found.value, line, found.exact, found.plies, found.nodes)
+    board, line = position.board, []
+    for move in found.line:
+        play = kernel.decode_move(move, board)
+        board = board.with_tiles(play.tiles)
+        line.append(play)
+    return Endgame(found.value, tuple(line), found.exact, found.plies, found.nodes, found.at_least, found.at_most)

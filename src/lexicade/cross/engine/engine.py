@@ -1,6 +1,7 @@
 """Plays of a position. Boards and racks go in as bytes; objects are made when somebody looks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import overload
 
 from lexicade._core import CrossControl, CrossPlays
 from lexicade.cross.engine import endgame as endgames
@@ -11,24 +12,37 @@ from lexicade.cross.engine.move_text import MoveText
 from lexicade.cross.engine.position import MAX_TILES, Position
 from lexicade.cross.engine.wins import WinTable
 from lexicade.cross.rules.board import Board
-from lexicade.errors import BadInput
 
 
-class Plays:
+class Plays(Sequence[EnginePlay]):
     """All legal plays of a position, the best score first; equal scores have a fixed order."""
 
-    def __init__(self, native: CrossPlays, kernel: Kernel) -> None:
+    def __init__(self, native: CrossPlays, kernel: Kernel, board: Board | None = None) -> None:
         self._native = native
         self._kernel = kernel
+        self._board = board
 
     def __len__(self) -> int:
         return len(self._native)
 
-    def __getitem__(self, index: int) -> EnginePlay:
-        return self._kernel.decode_move(self._native.play(index))
+    @overload
+    def __getitem__(self, index: int) -> EnginePlay: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[EnginePlay]: ...
+    def __getitem__(self, index: int | slice) -> EnginePlay | list[EnginePlay]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        return self._kernel.decode_move(self._native.play(range(len(self))[index]), self._board)
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._kernel.decode_move, self._native.moves())
+        return (self._kernel.decode_move(move, self._board) for move in self._native.moves())
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} plays{', the best ' + str(self[0]) if len(self) else ''}>"
+
+    def scores(self) -> list[int]:
+        """The points of each play."""
+        return self._native.scores()
 
     def written(self, board: Board) -> Iterator[str]:
         """The plays in notation, on the board that they were found for."""
@@ -66,33 +80,38 @@ class Engine(Kernel):
     10
     """
 
-    def plays(self, board: Board, rack: Sequence[str]) -> Plays:
-        """Every legal play of a rack, blanks being `?`."""
-        try:
-            return Plays(self.native.plays(self.cells(board), self.numbers(rack)), self)
-        except ValueError as error:
-            raise BadInput("bad-position", problem=str(error)) from error
+    def __repr__(self) -> str:
+        return f"<Engine {self.lexicon.name}: {self.layout.size}×{self.layout.size} squares>"
 
-    def best(self, board: Board, rack: Sequence[str], *, leaves: bool = False) -> EnginePlay | None:
+    def plays(self, board: Board, rack: Sequence[str] | str) -> Plays:
+        """Every legal play of a rack, blanks being `?`."""
+        cells, numbers = self.cells(board), self.numbers(rack)
+        with self.reading():
+            return Plays(self.native.plays(cells, numbers), self, board)
+
+    def best(self, board: Board, rack: Sequence[str] | str, *, leaves: bool = False) -> EnginePlay | None:
         """The play with the most points, or the most points and the best tiles left."""
         return self.best_many([(board, rack)], leaves=leaves)[0]
 
     def best_many(
-        self, positions: Iterable[tuple[Board, Sequence[str]]], *, leaves: bool = False
+        self, positions: Iterable[tuple[Board, Sequence[str] | str]], *, leaves: bool = False
     ) -> list[EnginePlay | None]:
         """The best play of each position; none where there is no play."""
         positions = list(positions)
         boards = [self.cells(board) for board, _ in positions]
         racks = [self.numbers(rack) for _, rack in positions]
-        try:
-            plays = map(self.decode_move, self.native.best_many(boards, racks, leaves).moves())
-        except ValueError as error:
-            raise BadInput("bad-position", problem=str(error)) from error
+        with self.reading():
+            found = self.native.best_many(boards, racks, leaves).moves()
+        plays = (self.decode_move(move, board) for move, (board, _) in zip(found, positions, strict=True))
         return [play if play.tiles else None for play in plays]
+
+    def _read(self, position: Position | str) -> Position:
+        """A position; a text is one in CGP."""
+        return Position.from_cgp(position, self.lexicon, self.layout) if isinstance(position, str) else position
 
     def endgame(
         self,
-        position: Position,
+        position: Position | str,
         *,
         seconds: float | None = None,
         threads: int | None = None,
@@ -100,15 +119,17 @@ class Engine(Kernel):
         control: CrossControl | None = None,
     ) -> endgames.Endgame:
         """The best line when the bag is empty: proved, or the best that some seconds or plies find."""
-        return endgames.endgame(self, position, seconds=seconds, threads=threads, depth=depth, control=control)
+        return endgames.endgame(
+            self, self._read(position), seconds=seconds, threads=threads, depth=depth, control=control
+        )
 
-    def candidates(self, position: Position, count: int = simulation.CANDIDATES) -> list[simulation.RankedPlay]:
+    def candidates(self, position: Position | str, count: int = simulation.CANDIDATES) -> list[simulation.RankedPlay]:
         """The best plays and exchanges by score plus leave; a pass if there is no other move."""
-        return simulation.candidates(self, position, count)
+        return simulation.candidates(self, self._read(position), count)
 
     def simulate(
         self,
-        position: Position,
+        position: Position | str,
         plays: Sequence[EnginePlay] | None = None,
         *,
         plies: int = 2,
@@ -130,7 +151,7 @@ class Engine(Kernel):
         """
         return simulation.simulate(
             self,
-            position,
+            self._read(position),
             plays,
             plies=plies,
             iterations=iterations,
@@ -147,23 +168,38 @@ class Engine(Kernel):
 
     def preendgame(
         self,
-        position: Position,
+        position: Position | str,
         plays: Sequence[EnginePlay] | None = None,
         *,
         seconds: float | None = None,
-        steps: Sequence[tuple[int, int]] = preendgames.STEPS,
+        steps: Sequence[tuple[int, int]] | None = None,
+        proofs: int = preendgames.PROOFS,
+        nodes: int = preendgames.PROOF_NODES,
         seed: int = 0,
         threads: int | None = None,
         control: CrossControl | None = None,
     ) -> list[preendgames.Outlook]:
-        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first."""
+        """What moves are worth over all the ways that the last tiles of the bag can lie; the best comes first.
+
+        Moves that empty the bag are proved: `proofs` of them at most, those that look best, until three are. `nodes`:
+        positions that are looked at to prove who wins one endgame.
+        """
         return preendgames.preendgame(
-            self, position, plays, seconds=seconds, steps=steps, seed=seed, threads=threads, control=control
+            self,
+            self._read(position),
+            plays,
+            seconds=seconds,
+            steps=steps,
+            proofs=proofs,
+            nodes=nodes,
+            seed=seed,
+            threads=threads,
+            control=control,
         )
 
     def think(
         self,
-        position: Position,
+        position: Position | str,
         seconds: float | None = 2.0,
         *,
         iterations: int = thinking.ENOUGH,
@@ -173,15 +209,17 @@ class Engine(Kernel):
         threads: int | None = None,
         wins: WinTable | None = None,
         control: CrossControl | None = None,
+        report: Callable[[thinking.Insight], None] = lambda _: None,
     ) -> EnginePlay:
         """The move to make, by exact search, enumeration or simulation, as the phase of the game allows.
 
         Without seconds no clock is looked at, and the same seed gives the same move. A simulation has at most so many
         `iterations`, or deals. If the position has the other player's last play, tiles it likely kept are dealt.
+        `report` is told what the search found.
         """
         return thinking.think(
             self,
-            position,
+            self._read(position),
             seconds,
             iterations=iterations,
             plies=plies,
@@ -190,4 +228,5 @@ class Engine(Kernel):
             threads=threads,
             wins=wins,
             control=control,
+            report=report,
         )

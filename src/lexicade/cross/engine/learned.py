@@ -36,16 +36,26 @@ def write_leaves(path: Path, letters: tuple[str, ...], planes: bytes) -> None:
 
 def read_leaves(path: Path, letters: tuple[str, ...]) -> CrossLeaves | None:
     """The leave values of a file; none if there is no file, or it was made for other letters."""
-    content = _read(path)
-    if content is None:
-        return None
-    head, _, planes = content.partition(b"\n")
-    if tuple(head.decode(errors="replace").split()) != letters:
+    planes = _planes(path, letters)
+    if planes is None:
         return None
     try:
         return CrossLeaves(len(letters) + 1, planes)
     except ValueError as error:
         raise BadData("bad-word-data", file=path.name, problem=str(error)) from error
+
+
+def leave_planes(language: Language) -> bytes | None:
+    """The learned leave values of a language as they are stored; none where nobody has trained them."""
+    return _planes(leaves_path(language.code), language.alphabet.letters)
+
+
+def _planes(path: Path, letters: tuple[str, ...]) -> bytes | None:
+    content = _read(path)
+    if content is None:
+        return None
+    head, _, planes = content.partition(b"\n")
+    return planes if tuple(head.decode(errors="replace").split()) == letters else None
 
 
 def learned_leaves(language: Language) -> CrossLeaves | None:

@@ -16,7 +16,7 @@ from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.notation import rack_text
 from lexicade.cross.rules.setup import USUAL_RULES
 from lexicade.cross.rules.views import View
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, as_text
 from lexicade.languages import HouseRules
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
@@ -62,12 +62,14 @@ class Position:
     """What the other player has just laid, if two play."""
 
     @classmethod
-    def from_cgp(cls, text: str | Cgp, lexicon: Lexicon, layout: Layout | None = None) -> Self:
-        """A position in CGP, with the tiles and house rules of the lexicon's language."""
-        cgp = Cgp.parse(text) if isinstance(text, str) else text
+    def from_cgp(cls, text: str | Cgp, lexicon: Lexicon | str, layout: Layout | None = None) -> Self:
+        """A position in CGP, with its own tiles or those of the lexicon's language, and its house rules."""
+        if not isinstance(lexicon, Lexicon):
+            lexicon = Lexicon.load_tiles(lexicon)
+        cgp = text if isinstance(text, Cgp) else Cgp.parse(as_text(text, "a position"))
         alphabet = lexicon.alphabet
         board = cgp.board(alphabet, layout or cgp.layout)
-        tile_set = {tile.letter: tile.count for tile in lexicon.language.tile_set}
+        tile_set = {tile.letter: tile.count for tile in cgp.tile_set(lexicon.language)}
         mine, *others = cgp.scores or (0,)
         seats = max(2, len(cgp.racks))
         position = cls(
@@ -77,9 +79,10 @@ class Position:
             cgp.rack(alphabet, 1) if seats == 2 else (),
             mine - max(others, default=0),
             cgp.zeros,
+            rack_size=cgp.rack_size,
             rules=lexicon.language.cross,
             # An endgame takes the other rack of two at its word, even if the set has no such tiles.
-            in_bag=bag_count(cgp, board, tile_set, cls.rack_size) if seats > 2 else None,
+            in_bag=bag_count(cgp, board, tile_set, cgp.rack_size) if seats > 2 else None,
             seats=seats,
         )
         # The line does not say which turns were passes. Where nobody may exchange, all of them were.

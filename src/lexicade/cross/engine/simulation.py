@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 
 from lexicade._core import CrossControl, CrossSimulation, CrossWins
 from lexicade.cross.engine.kernel import EnginePlay, Kernel
@@ -12,6 +13,8 @@ from lexicade.cross.engine.wins import WinTable
 
 CANDIDATES = 15
 ITERATIONS = 1000
+ENOUGH_DEALS = 100
+"""Deals from which on figures say something: candidates that are far behind are dropped earlier."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,9 @@ class RankedPlay:
 
     play: EnginePlay
     equity: float
+
+    def __str__(self) -> str:
+        return str(self.play)
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,21 @@ class SimulatedPlay:
     """The standard error of the mean."""
     wins: float
     """The share of wins."""
+    plies: int = 2
+    """Turns that were played after it."""
+
+    @property
+    def wins_error(self) -> float:
+        """The standard error of the share of wins, at most: where chances are counted, not games, it is smaller."""
+        return sqrt(max(0.0, self.wins * (1 - self.wins)) / max(1, self.iterations))
+
+    @property
+    def few(self) -> bool:
+        """Whether it was dropped before its figures say more than that it is behind."""
+        return self.iterations < ENOUGH_DEALS
+
+    def __str__(self) -> str:
+        return str(self.play)
 
 
 @cache
@@ -46,7 +67,7 @@ def candidates(kernel: Kernel, position: Position, count: int) -> list[RankedPla
     """The best moves by score plus leave; a pass if there is no other."""
     with kernel.reading():
         found = situation(kernel, position).candidates(count)
-    return [RankedPlay(kernel.decode_move(each.move), each.equity) for each in found]
+    return [RankedPlay(kernel.decode_move(each.move, position.board), each.equity) for each in found]
 
 
 def simulate(
@@ -85,6 +106,8 @@ def simulate(
             effort(seconds, threads, seed, control),
         )
     return [
-        SimulatedPlay(kernel.decode_move(each.move), each.iterations, each.mean, each.error, each.wins)
+        SimulatedPlay(
+            kernel.decode_move(each.move, position.board), each.iterations, each.mean, each.error, each.wins, plies
+        )
         for each in rows
     ]

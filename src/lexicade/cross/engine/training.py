@@ -9,9 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from lexicade._core import CrossGameRules, CrossLeaves, CrossTraining
+from lexicade.batch.pool import Pool, chunked
 from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.learned import leaves_path, win_table, winning_path, write_leaves, write_winning
-from lexicade.cross.engine.pool import Pool, ThreadPool, chunked
+from lexicade.cross.engine.search_threads import SearchThreads
 from lexicade.cross.engine.stopping import current_control
 from lexicade.errors import BadData
 from lexicade.lexicon import Lexicon
@@ -132,7 +133,7 @@ class LeaveTrainer:
         chunks = list(chunked(self.progress.seeds, CHUNK))
         if self.pool is None:
             engine = Engine(self.lexicon, learned=self.table)
-            counts = ThreadPool(self.threads).map(count_games, engine, chunks)
+            counts = SearchThreads(self.threads).map(count_games, engine, chunks)
         else:
             counts = self.pool.map(count_elsewhere, RoundJob(self.progress.language, self._planes), chunks)
         with closing(counts):

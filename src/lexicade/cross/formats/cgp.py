@@ -3,14 +3,22 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
+from lexicade.cross.formats.own_words import unpacked
 from lexicade.cross.rules.board import Board
 from lexicade.cross.rules.layout import LAYOUTS, Layout
+from lexicade.cross.rules.scoring import Values
+from lexicade.cross.rules.tiles import Tiles
 from lexicade.errors import BadInput
-from lexicade.letters import BLANK, Alphabet
+from lexicade.languages import Language
+from lexicade.letters import BLANK, Alphabet, Tile
 
 _PARTS = re.compile(r"\[([^\]]*)\]|([^\[]+)")
+MAX_RACK, USUAL_RACK = 10, 7
+OWN = "lx"
+"""The operation that says what only our positions say, in the words of our records."""
 _BY_SIZE = {15: "standard", 21: "super", 11: "small"}
 
 
@@ -61,9 +69,16 @@ class Cgp:
         """What an operation says; None if it is not there."""
         return next((value for each, value in self.operations if each == name), None)
 
+    @cached_property
+    def said(self) -> dict[str, str]:
+        """What only our positions say."""
+        return unpacked(self.operation(OWN) or "")
+
     @property
     def layout(self) -> Layout:
-        """The layout that it names, or the usual one of its size."""
+        """The layout that it spells out or names, or the usual one of its size."""
+        if squares := self.said.get("squares"):
+            return Layout(tuple(squares.split("/")))
         name, size = self.operation("bdn"), self.rows.count("/") + 1
         if name is not None and (known := LAYOUTS.get(name.lower())):
             return known
@@ -78,6 +93,28 @@ class Cgp:
         if value is not None and not value.isdecimal():
             raise _wrong(f"bb {value} is no number")
         return None if value is None else int(value)
+
+    def tile_set(self, language: Language) -> tuple[Tile, ...]:
+        """The tiles of the game: its own, or those of the language."""
+        if text := self.said.get("set"):
+            return Tiles.parse(text).within(language.tile_alphabet)
+        return language.tile_set
+
+    def values(self, language: Language) -> Values:
+        """What tiles and full racks are worth in it."""
+        usual = Values({tile.letter: tile.points for tile in self.tile_set(language)})
+        return replace(
+            usual,
+            rack_size=self.rack_size,
+            bonus=usual.bonus if self.bonus is None else self.bonus,
+            blanks_count=self.said.get("blanks") == "1",
+        )
+
+    @property
+    def rack_size(self) -> int:
+        """How many tiles a full rack has."""
+        text = self.said.get("rack", "")
+        return int(text) if text.isdecimal() and 1 <= int(text) <= MAX_RACK else USUAL_RACK
 
     def board(self, alphabet: Alphabet, layout: Layout | None = None) -> Board:
         return Board.parse(self.rows, layout or self.layout, alphabet)

@@ -2,13 +2,12 @@
 
 import datetime as dt
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import get_args
+from dataclasses import dataclass, field, replace
 
 from lexicade.cross.formats.gcg import Gcg, GcgEvent
+from lexicade.cross.formats.house import checking_of, opening_said, rules_said
 from lexicade.cross.formats.own_line import Resignation, said_by
-from lexicade.cross.formats.record import CHALLENGE_RULES
-from lexicade.cross.formats.replay import Replay, house_values, language_of, layout_name
+from lexicade.cross.formats.replay import Replay, house_values, language_of, layout_name, layout_of
 from lexicade.cross.rules import seating
 from lexicade.cross.rules.fold import evolve
 from lexicade.cross.rules.layout import LAYOUTS
@@ -26,7 +25,7 @@ from lexicade.cross.rules.moves import (
 )
 from lexicade.cross.rules.notation import WrittenPlay, tiles_of
 from lexicade.cross.rules.scoring import score
-from lexicade.cross.rules.setup import Checking, Options, Setup, TileSet
+from lexicade.cross.rules.setup import Checking, Options, Setup
 from lexicade.cross.rules.state import State, start
 from lexicade.errors import BadInput, IllegalMove
 from lexicade.games.seats import Joined
@@ -38,52 +37,64 @@ EPOCH = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
 MIN_SEATS = 2
 
 
-def import_gcg(gcg: Gcg, language: Language | None = None) -> tuple[Setup, list[Event]]:
-    """The setup and the log of a record whose racks are complete; `BadInput` or `IllegalMove` names the line else."""
+def import_gcg(
+    gcg: Gcg, language: Language | None = None, began: dt.datetime = EPOCH, me: int = 0
+) -> tuple[Setup, list[Event]]:
+    """The setup and the log of a record whose racks are complete; `BadInput` or `IllegalMove` names the line else.
+
+    The player `me` of the record, counted from 0, gets the first seat, and the others follow in their order.
+    """
     if len(gcg.players) < MIN_SEATS:
         raise BadInput("bad-gcg", line=1, problem="a game has at least two players")
     spoken = language or language_of(gcg)
     Replay(gcg, spoken.tile_alphabet, house_values(gcg, spoken)).run()
-    reader = _Reader(gcg, spoken)
+    reader = _Reader(gcg, spoken, began, me)
     reader.read()
     return reader.setup, reader.log
+
+
+def setup_of(gcg: Gcg, language: Language) -> Setup:
+    """The table at which a game was recorded, as far as the record says."""
+    return _Reader(gcg, language).setup
 
 
 @dataclass
 class _Reader:
     gcg: Gcg
     language: Language
+    began: dt.datetime = EPOCH
+    me: int = 0
     log: list[Event] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         values = house_values(self.gcg, self.language)
-        names = [player.name or player.nick for player in self.gcg.players]
+        # The record counts its players from the first of them, the game from mine.
+        places = range(len(self.gcg.players))
+        self.places = [*places[self.me :], *places[: self.me]]
+        players = [self.gcg.players[place] for place in self.places]
+        names = [player.name or player.nick for player in players]
         said, layout = said_by(self.gcg), layout_name(self.gcg)
-        exchange = said.get("exchange", "")
         options = Options(
             language=self.language.code,
             layout=layout if layout in LAYOUTS else "standard",
-            custom_layout=said.get("squares", "").replace("/", "\n"),
             seats=len(names),
             checking=self._checking(),
-            rack_size=values.rack_size,
-            bonus=values.bonus,
-            blanks_count=values.blanks_count,
-            tile_set=next((each for each in get_args(TileSet) if each == said.get("tiles")), "auto"),
-            exchange_minimum=int(exchange) if exchange.isdecimal() else None,
-            one_tile_opens=said.get("opens") == "1",
+            **rules_said(said) | {"rack_size": values.rack_size, "bonus": values.bonus},
         )
         resigned = said.get("resigned", "")
-        self.resigned = [Resignation.parse(each) for each in resigned.split("/") if each]
-        self.seats = {player.nick: seat for seat, player in enumerate(self.gcg.players)}
+        given_up = [Resignation.parse(each) for each in resigned.split("/") if each]
+        self.resigned = [each._replace(seat=self.places.index(each.seat)) for each in given_up if each.seat in places]
+        self.seats = {player.nick: seat for seat, player in enumerate(players)}
         self.names = names
-        self.setup = Setup.of(options, self.language, names[0])
+        opening = opening_said(said, layout_of(self.gcg), self.language.tile_alphabet)
+        if opening:
+            opening = replace(opening, scores=tuple(opening.score(place) for place in self.places))
+        self.setup = Setup.of(options, self.language, names[0], opening=opening)
         self.state: State = start(self.setup)
 
     def _checking(self) -> Checking:
         challenged = any(event.kind in ("withdrawn", "challenge") for event in self.gcg.events)
-        rules = {text: rule for rule, text in CHALLENGE_RULES.items()}
-        said = rules.get(said_by(self.gcg).get("challenge", "").upper(), "void")
+        said = checking_of(said_by(self.gcg).get("challenge", ""))
         return "single" if challenged and said == "void" else said
 
     def _happen(self, event: Event) -> None:
@@ -92,7 +103,7 @@ class _Reader:
 
     @property
     def now(self) -> dt.datetime:
-        return EPOCH + dt.timedelta(seconds=len(self.log))
+        return self.began + dt.timedelta(seconds=len(self.log))
 
     def read(self) -> None:
         for seat, name in enumerate(self.names[1:], 1):
@@ -174,15 +185,21 @@ class _Reader:
 
     def _rack_from(self, seat: int, place: int, line: int) -> tuple[str, ...]:
         """The rack that a player is next seen with."""
-        nick = self.gcg.players[seat].nick
+        nick = self.gcg.players[self.places[seat]].nick
         for event in self.gcg.events[place:]:
             # Lines about a challenge repeat the rack from before the move.
             if event.nick == nick and event.rack and event.kind not in ("challenge", "withdrawn"):
                 return tiles_of(event.rack, self.setup.alphabet)
         given_up = next((each.rack for each in self.resigned if each.seat == seat), "")
-        if rack := given_up or self.gcg.pragma(f"rack{seat + 1}"):
+        if rack := given_up or self.gcg.pragma(f"rack{self.places[seat] + 1}") or self._held(nick):
             return tiles_of(rack, self.setup.alphabet)
         raise BadInput("bad-gcg", line=line, problem=f"a rack of {nick} is not known after this line")
+
+    def _held(self, nick: str) -> str:
+        """What a player had left at the end: as a loss of one's own, or, between two, as a gain of the other."""
+        lines = (event for event in self.gcg.events if event.kind == "rack")
+        told = (each.text for each in lines if (each.points < 0) == (each.nick == nick))
+        return next(told, "") if len(self.seats) == MIN_SEATS else ""
 
     def _end(self, ends: list[GcgEvent]) -> None:
         adjustments = []

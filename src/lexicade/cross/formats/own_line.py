@@ -5,9 +5,9 @@ Other programs refuse a file at a pragma or a name that they do not know, and al
 
 from collections.abc import Mapping
 from typing import NamedTuple, Self
-from urllib.parse import quote, unquote
 
 from lexicade.cross.formats.gcg import Gcg
+from lexicade.cross.formats.own_words import packed, unpacked
 from lexicade.errors import BadInput
 
 PRAGMA = "tile-set"
@@ -51,7 +51,7 @@ def own_line(said: Mapping[str, str]) -> tuple[str, str]:
     >>> own_line({"language": "en", "squares": "...", "lexicon": "our words"})
     ('tile-set', 'lexicade language=en squares=... lexicon=our%20words')
     """
-    return PRAGMA, " ".join([MARK, *(f"{name}={quote(value, safe='/*+.')}" for name, value in said.items())])
+    return PRAGMA, f"{MARK} {packed(said)}"
 
 
 def said_by(gcg: Gcg) -> dict[str, str]:
@@ -62,9 +62,9 @@ def said_by(gcg: Gcg) -> dict[str, str]:
     >>> said_by(Gcg((), (("letter-distribution", "es"), ("house-rules", "bonus=35")), ()))
     {'language': 'es', 'bonus': '35'}
     """
-    mark, *parts = gcg.pragma(PRAGMA).split() or [""]
+    mark, _, rest = gcg.pragma(PRAGMA).partition(" ")
     if mark.lower() == MARK:
-        return {name: unquote(value) for name, _, value in (part.partition("=") for part in parts)}
+        return unpacked(rest)
     older = {name: text for name, pragma in OLDER.items() if (text := gcg.pragma(pragma))}
     if "language" not in older and (named := gcg.pragma("tile-distribution") or gcg.pragma(PRAGMA)):
         older["language"] = named

@@ -4,23 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from lexicade.cross.formats.gcg import EventKind, Gcg, GcgEvent, Player
+from lexicade.cross.formats.house import said_of
 from lexicade.cross.formats.own_line import Resignation, own_line
 from lexicade.cross.formats.position import OTHERS_NAMES
 from lexicade.cross.rules.moves import Adjustment
 from lexicade.cross.rules.notation import rack_text
-from lexicade.cross.rules.setup import Checking
 from lexicade.cross.rules.view_parts import TurnView
 from lexicade.cross.rules.views import View
 
-CHALLENGE_RULES: dict[Checking, str] = {
-    "void": "VOID",
-    "single": "SINGLE",
-    "double": "DOUBLE",
-    "five": "5PT",
-    "ten": "10PT",
-    "triple": "TRIPLE",
-}
-USUAL = {"layout": "standard", "rack": "7", "bonus": "50", "blanks": "0", "tiles": "auto", "opens": "0"}
 TILE_NAMES = {
     "ca": "catalan", "de": "german", "es": "spanish", "fr": "french", "nb": "norwegian", "pl": "polish",
 }  # fmt: skip
@@ -58,9 +49,10 @@ def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str,
     options = view.options
     if not options.custom_layout and options.layout == "super":
         yield "board-layout", OTHERS_NAMES["super"]
-    if options.tile_set in ("auto", "full") and (named := TILE_NAMES.get(options.language)):
+    usual = options.tile_set in ("auto", "full") and not options.custom_tiles
+    if usual and (named := TILE_NAMES.get(options.language)):
         yield "tile-distribution", named
-    said = _said(view)
+    said = said_of(view)
     if resigned:
         said["resigned"] = "/".join(map(str, resigned))
     yield own_line(said)
@@ -68,27 +60,9 @@ def _pragmas(view: View, resigned: Sequence[Resignation]) -> Iterator[tuple[str,
         yield from ((f"rack{each.seat + 1}", rack_text(each.rack)) for each in view.occupants if each.rack)
 
 
-def _said(view: View) -> dict[str, str]:
-    """What other programs do not need or do not know: the language and the words, and what differs from the usual."""
-    options = view.options
-    said = {
-        "language": options.language,
-        "lexicon": options.word_list,
-        "layout": "" if options.custom_layout else options.layout,
-        "squares": "/".join(view.layout) if options.custom_layout else "",
-        "challenge": CHALLENGE_RULES[options.checking],
-        "rack": str(options.rack_size),
-        "bonus": str(options.bonus),
-        "blanks": str(int(options.blanks_count)),
-        "tiles": options.tile_set,
-        "exchange": str(options.exchange_minimum or ""),
-        "opens": str(int(options.one_tile_opens)),
-    }
-    return {name: value for name, value in said.items() if value and value != USUAL.get(name)}
-
-
 def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
-    totals = dict.fromkeys(nicks, 0)
+    scores = view.opening.scores if view.opening else ()
+    totals = {seat: scores[seat] if seat < len(scores) else 0 for seat in nicks}
     racks: dict[int, str] = dict.fromkeys(nicks, "")
 
     def event(seat: int, kind: EventKind, text: str, points: int) -> GcgEvent:
@@ -108,11 +82,15 @@ def _events(view: View, nicks: dict[int, str]) -> Iterator[GcgEvent]:
         yield event(each.seat, *_adjusted(each), each.points)
 
 
+def done_text(move: str) -> str:
+    """A play as records have it: not all programs read letters in parentheses, so a dot is a tile that lay there."""
+    return THROUGH.sub(lambda found: "." * len(TILE.findall(found[1])), move)
+
+
 def _done(turn: TurnView) -> tuple[EventKind, str]:
     match turn.kind:
         case "play":
-            # Not all programs read letters in parentheses; a dot is a tile that lay there.
-            return "play", THROUGH.sub(lambda found: "." * len(TILE.findall(found[1])), turn.move)
+            return "play", done_text(turn.move)
         case "exchange":
             return "exchange", rack_text(turn.exchanged) if turn.exchanged is not None else str(turn.count)
         case _:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from lexicade.cross.formats.gcg import Gcg, GcgEvent
+from lexicade.cross.formats.house import layout_said, opening_said
 from lexicade.cross.formats.own_line import said_by
 from lexicade.cross.rules.board import Board, Laid
-from lexicade.cross.rules.layout import LAYOUTS, STANDARD, Layout
+from lexicade.cross.rules.layout import STANDARD, Layout
 from lexicade.cross.rules.notation import WrittenPlay, tiles_of
 from lexicade.cross.rules.scoring import Values, score
+from lexicade.cross.rules.tiles import Tiles
 from lexicade.errors import IllegalMove, LexicadeError
 from lexicade.languages import Language, codes
 from lexicade.letters import Alphabet
@@ -42,8 +44,12 @@ class Replay:
     turns: list[ReplayedTurn] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.board = Board(_layout(self.gcg), {}, self.alphabet)
-        self.totals = {player.nick: 0 for player in self.gcg.players}
+        layout = layout_of(self.gcg)
+        opening = opening_said(said_by(self.gcg), layout, self.alphabet)
+        self.board = Board(layout, {tile.square: tile for tile in opening.tiles} if opening else {}, self.alphabet)
+        self.totals = {
+            player.nick: opening.score(seat) if opening else 0 for seat, player in enumerate(self.gcg.players)
+        }
         self._last: tuple[str, tuple[Laid, ...], int] | None = None
 
     @property
@@ -53,9 +59,10 @@ class Replay:
     def run(self) -> None:
         """Play all of it, or raise `IllegalMove` at the first event that the referee does not agree with."""
         for event in self.gcg.events:
-            self._step(event)
+            self.follow(event)
 
-    def _step(self, event: GcgEvent) -> None:
+    def follow(self, event: GcgEvent) -> None:
+        """Play the next event."""
         try:
             points, words = self._happened(event)
         except LexicadeError as error:
@@ -144,6 +151,9 @@ def house_values(gcg: Gcg, language: Language) -> Values:
     """What tiles and full racks are worth in a record: as it says itself, else as usual."""
     usual = values_of(language)
     said = said_by(gcg)
+    if "set" in said:
+        own = Tiles.parse(said["set"]).within(language.tile_alphabet)
+        usual = Values({tile.letter: tile.points for tile in own})
     try:
         rack, bonus = int(said.get("rack", usual.rack_size)), int(said.get("bonus", usual.bonus))
     except ValueError:
@@ -151,11 +161,9 @@ def house_values(gcg: Gcg, language: Language) -> Values:
     return replace(usual, rack_size=rack, bonus=bonus, blanks_count=said.get("blanks") == "1")
 
 
-def _layout(gcg: Gcg) -> Layout:
-    said = said_by(gcg)
-    if squares := said.get("squares"):
-        return Layout(tuple(squares.split("/")))
-    return LAYOUTS.get(layout_name(gcg), STANDARD)
+def layout_of(gcg: Gcg) -> Layout:
+    """The board of a record: its own, or the one that it names, or the standard one."""
+    return layout_said(said_by(gcg), layout_name(gcg)) or STANDARD
 
 
 def layout_name(gcg: Gcg) -> str:

@@ -41,11 +41,13 @@ from lexicade.cross.rules.moves import (
     TakenOver,
     WordPoints,
 )
+from lexicade.cross.rules.opening import Opening
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.roster import ROSTER, STRATEGIES, RosterBot
 from lexicade.cross.rules.setup import Checking, Clock, Options, Setup, capacity, chat_by_default, many_seats
 from lexicade.cross.rules.state import State, next_change, start, with_timeouts
+from lexicade.cross.rules.tiles import Tiles
 from lexicade.cross.rules.views import View, view, watchable
 from lexicade.languages import HouseRules
 
@@ -79,6 +81,7 @@ __all__ = [
     "HouseRules",
     "Laid",
     "Layout",
+    "Opening",
     "Options",
     "Pass",
     "Passed",
@@ -97,6 +100,7 @@ __all__ = [
     "Start",
     "State",
     "TakenOver",
+    "Tiles",
     "View",
     "WordPoints",
     "capacity",

@@ -48,7 +48,7 @@ def choose(view: View, lexicon: WordList, rng: Rng) -> BotCommand:
     """What the bot does whose turn it is."""
     if view.seat is None or (bot := view.occupants[view.seat].bot) is None:
         raise BadInput("unknown-seat")
-    return play(view, bot.strategy, lexicon, rng)
+    return play(view, roster.strategy_of(bot), lexicon, rng)
 
 
 def find_plays(view: View, lexicon: WordList) -> Sequence[LegalPlay]:

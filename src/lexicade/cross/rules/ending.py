@@ -54,17 +54,18 @@ def after_drop(state: LoggedState, reason: DropReason, at: dt.datetime) -> list[
 
 def scoreless(state: LoggedState) -> int:
     """Turns in a row without points."""
-    return _streak(state, is_scoreless)
+    return _streak(state, is_scoreless, state.setup.opening.scoreless if state.setup.opening else 0)
 
 
 def passes(state: LoggedState) -> int:
     """Passes in a row."""
-    return _streak(state, is_pass)
+    return _streak(state, is_pass, state.setup.opening.passes if state.setup.opening else 0)
 
 
-def _streak(state: LoggedState, counts: Callable[[HouseRules, TurnKind, bool], bool]) -> int:
+def _streak(state: LoggedState, counts: Callable[[HouseRules, TurnKind, bool], bool], before: int) -> int:
     rules = state.setup.rules
-    return sum(1 for _ in takewhile(lambda turn: counts(rules, turn.kind, turn.withdrawn), reversed(state.turns)))
+    row = sum(1 for _ in takewhile(lambda turn: counts(rules, turn.kind, turn.withdrawn), reversed(state.turns)))
+    return row + before if row == len(state.turns) else row
 
 
 def is_scoreless(rules: HouseRules, kind: TurnKind, withdrawn: bool = False) -> bool:

@@ -138,7 +138,8 @@ def _begun(state: P, event: Begun) -> P:
 
 def _dealt(state: LoggedState, seat: int, drawn: Iterable[str]) -> Player:
     full, bot = clock.full(state.setup.options.clock), state.occupants[seat].bot is not None
-    return Player(_sorted(state, drawn), full, seen=not bot, since=len(state.turns))
+    score = state.setup.opening.score(seat) if state.setup.opening else 0
+    return Player(_sorted(state, drawn), full, score, seen=not bot, since=len(state.turns))
 
 
 def _placed(state: P, event: Placed) -> P:
@@ -281,7 +282,7 @@ def _ended(state: P, event: Ended) -> P:
 
 
 def _turn(state: LoggedState, seat: int, kind: TurnKind, at: dt.datetime) -> Turn:
-    return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at))
+    return Turn(seat, kind, state.player(seat).rack, at, clock.spent(state, at), in_bag=len(state.bag))
 
 
 def _turn_over(state: P, turn: Turn, at: dt.datetime, *, challengeable: bool = False, increment: bool = True) -> P:

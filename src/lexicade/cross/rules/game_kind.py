@@ -1,10 +1,13 @@
 """Cross as the generic layer knows it."""
 
+from lexicade.cross.rules.effort import effort
 from lexicade.cross.rules.fold import evolve
 from lexicade.cross.rules.listing import listed, over_at, redact, sealed_language, summary
 from lexicade.cross.rules.moves import Command, Event, Request
 from lexicade.cross.rules.preview import Preview, preview
 from lexicade.cross.rules.referee import decide
+from lexicade.cross.rules.roster import upgraded
+from lexicade.cross.rules.seating import farewell
 from lexicade.cross.rules.setup import (
     Options,
     Setup,
@@ -16,10 +19,12 @@ from lexicade.cross.rules.setup import (
     rating_pool,
 )
 from lexicade.cross.rules.state import State, next_change, overdue, start
-from lexicade.cross.rules.tally import rated_game, tally
+from lexicade.cross.rules.tally import outcome, rated_game, tally
 from lexicade.cross.rules.views import View, view, watchable
+from lexicade.cross.rules.word_work import WORD_WORK
 from lexicade.games.capabilities import (
     Admission,
+    Leaving,
     Previews,
     PublicTables,
     Ratings,
@@ -45,6 +50,8 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     over_at=over_at,
     redact=redact,
     tally=tally,
+    outcome=outcome,
+    effort=effort,
     decided_when_run=frozenset({"join", "seat-bot", "start"}),
     capacity=capacity,
     chat_by_default=chat_by_default,
@@ -55,5 +62,8 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     table_options=TableOptions(Options, options_of),
     previews=Previews(Preview, preview),
     timeouts=Timeouts(overdue),
+    leaving=Leaving(farewell),
     ratings=Ratings(rating_pool, rated_game),
+    upgrade=upgraded,
+    word_work=WORD_WORK,
 )

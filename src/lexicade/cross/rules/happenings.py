@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from lexicade import names
 from lexicade.cross.rules.moves import Dropped, DropReason, Event
-from lexicade.games.seats import Bot, BotSeated, Freed, Joined, Occupants, Renamed
+from lexicade.games.seats import BotSeated, Freed, Joined, Occupants, Renamed
 
 HappeningKind = Literal["joined", "replaced", "taken-over", "renamed", "freed", "dropped"]
 MAX_HAPPENINGS = 50
@@ -27,8 +27,8 @@ class Happening:
     """Who sat there, or joined."""
     by: str = ""
     """Who sits there now: the bot that replaced, the person who took over, the new name."""
-    bot: Bot | None = None
-    """How the bot plays that joined or replaced."""
+    bot: str | None = None
+    """Which bot joined or replaced."""
     reason: DropReason | None = None
     """Why somebody dropped out."""
     was_bot: bool = False

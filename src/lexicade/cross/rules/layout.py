@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadInput, as_text
 
-MIN_SIZE, MAX_SIZE = 7, 21
+MIN_SIZE, MAX_SIZE = 5, 21
 START = "*"
 PLAIN = "."
 
@@ -61,7 +61,7 @@ class Layout:
 
     @classmethod
     def parse(cls, text: str) -> "Layout":
-        return cls(tuple(line.strip() for line in text.strip().splitlines()))
+        return cls(tuple(line.strip() for line in as_text(text, "a layout").strip().splitlines()))
 
     def __str__(self) -> str:
         return "\n".join(self.rows)

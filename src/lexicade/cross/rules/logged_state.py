@@ -81,6 +81,8 @@ class Turn:
     """Those of them that are no words: the move was taken back."""
     challenge_bonus: int = 0
     """Points for a move that stood."""
+    in_bag: int = 0
+    """How many tiles were in the bag before it."""
 
     @cached_property
     def shown(self) -> dict[tuple[int, int, bool], Any]:

@@ -210,6 +210,11 @@ class Exchanged:
     """When."""
     kind: Literal["exchanged"] = field(default="exchanged", kw_only=True, repr=False)
 
+    @property
+    def points(self) -> int:
+        """None."""
+        return 0
+
 
 @dataclass(frozen=True)
 class Passed:
@@ -222,6 +227,11 @@ class Passed:
     timed_out: bool = False
     """Whether its time was up, so that the turn passed by itself."""
     kind: Literal["passed"] = field(default="passed", kw_only=True, repr=False)
+
+    @property
+    def points(self) -> int:
+        """None."""
+        return 0
 
 
 @dataclass(frozen=True)

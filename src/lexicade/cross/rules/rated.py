@@ -34,6 +34,7 @@ def _odd(options: Options) -> Iterator[str]:
         "same_device",
         "layout",
         "custom_layout",
+        "custom_tiles",
         "rack_size",
         "bonus",
         "blanks_count",

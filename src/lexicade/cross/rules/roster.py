@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-from lexicade.games.seats import Bot
+from typing import Any
 
 HUMAN = "human"
 """The strategy of the six levels that play like people."""
@@ -28,10 +27,6 @@ class RosterBot:
     mean_score: int | None
     """Points of a game in English, on average over all other bots. None: not measured yet."""
 
-    @property
-    def bot(self) -> Bot:
-        return Bot(self.strategy, self.level)
-
 
 ROSTER = (
     RosterBot("level-1", HUMAN, 1, "Dunnock", 989, 227),
@@ -51,11 +46,33 @@ BY_ID: Mapping[str, RosterBot] = {each.id: each for each in ROSTER}
 STRATEGIES = (*OLD, *dict.fromkeys(each.strategy for each in ROSTER))
 """The ways in which bots play."""
 LEVELS = tuple(each.level for each in ROSTER if each.strategy == HUMAN)
-SUBSTITUTE = BY_ID["level-4"].bot
+IDS = (*OLD, *BY_ID)
+"""What a host may ask for."""
+SUBSTITUTE = "level-4"
 """The bot that plays on for a person who left a table without bots."""
 
 
-def known(bot: Bot) -> RosterBot | None:
-    """The bot of the roster that plays so; none for those of earlier versions."""
-    level = min(max(bot.level, LEVELS[0]), LEVELS[-1]) if bot.strategy == HUMAN else 1
-    return next((each for each in ROSTER if (each.strategy, each.level) == (bot.strategy, level)), None)
+def known(bot: str) -> RosterBot | None:
+    """The bot of the roster; none for those of earlier versions."""
+    return BY_ID.get(bot)
+
+
+def strategy_of(bot: str) -> str:
+    """The name of the way a bot plays."""
+    own = known(bot)
+    return own.strategy if own else bot
+
+
+def id_of(strategy: str, level: int) -> str:
+    """What a bot is called that earlier versions described.
+
+    >>> id_of("human", 3), id_of("human", 99), id_of("greedy", 1)
+    ('level-3', 'level-6', 'greedy')
+    """
+    return f"level-{min(max(level, LEVELS[0]), LEVELS[-1])}" if strategy == HUMAN else strategy
+
+
+def upgraded(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An event of a log: version 0.1 wrote how a bot plays where others write which one it is."""
+    bot = event.get("bot")
+    return {**event, "bot": id_of(bot["strategy"], bot["level"])} if isinstance(bot, Mapping) else event

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from lexicade.cross.rules import clock, ending
 from lexicade.cross.rules.fold import evolve
-from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, TakenOver
-from lexicade.cross.rules.roster import STRATEGIES, SUBSTITUTE, known
+from lexicade.cross.rules.moves import Begun, Dealt, Dropped, Ended, Event, Redrawn, Resign, TakenOver
+from lexicade.cross.rules.opening import Opening
+from lexicade.cross.rules.roster import IDS, SUBSTITUTE, known
 from lexicade.cross.rules.state import State
 from lexicade.errors import IllegalMove
 from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.games.seats import (
     HOST,
-    Bot,
     BotSeated,
     Free,
     Join,
@@ -77,11 +77,11 @@ def seat_bot(state: State, seat: int | None, command: SeatBot, world: World) -> 
         raise IllegalMove("host-only")
     if state.setup.options.rated:
         raise IllegalMove("rated-seats")
-    if command.strategy not in STRATEGIES:
-        raise IllegalMove("unknown-bot", strategy=command.strategy[:40], strategies=", ".join(STRATEGIES))
+    if command.bot not in IDS:
+        raise IllegalMove("unknown-bot", strategy=command.bot[:40], strategies=", ".join(IDS))
     if state.begun and not _can_deal(state):
         raise IllegalMove("already-begun")
-    name = _bot_name(state.occupants, Bot(command.strategy, command.level))
+    name = _bot_name(state.occupants, command.bot)
     options = state.setup.options
     seated = seats.substitute(state.occupants, HOST, command, options.seats, name, state.open_seats)
     return _seated(state, [*seated], world)
@@ -100,6 +100,11 @@ def leave(state: State, seat: int, command: Leave, world: World) -> list[Event]:
         bot = _substitute(state)
         return [TakenOver(seat, world.now), BotSeated(seat, _bot_name(state.occupants, bot), bot)]
     return drop(state, Dropped(seat, "left", world.now))
+
+
+def farewell(state: State, seat: int) -> list[Resign | Leave]:
+    """What somebody does who goes for good: a rated game is lost, in others a bot may play on."""
+    return [Resign()] if state.begun and state.setup.options.rated else [Leave()]
 
 
 def at_table(state: State, seat: int | None, command: Rename | Remove | Free, world: World) -> list[Event]:
@@ -163,14 +168,31 @@ def _seated(state: State, seated: list[Event], world: World) -> list[Event]:
 
 
 def _begun(state: State, world: World) -> Begun:
-    bag, racks = list(state.bag), []
+    first = state.setup.first
     sitting = [seat for seat in range(state.setup.options.seats) if seat not in state.open_seats]
+    if opening := state.setup.opening:
+        return Begun(
+            first if first in sitting else sitting[0], _dealt_from(state, opening, sitting, world), world.now
+        )
+    bag, racks = list(state.bag), []
     for seat in range(state.setup.options.seats):
         rack = world.rng.sample(bag, state.setup.options.rack_size) if seat in sitting else []
         bag = list((Counter(bag) - Counter(rack)).elements())
         racks.append(tuple(rack))
-    first = state.setup.first
     return Begun(first if first in sitting else world.rng.choice(sitting), tuple(racks), world.now)
+
+
+def _dealt_from(state: State, opening: Opening, sitting: list[int], world: World) -> tuple[tuple[str, ...], ...]:
+    """The racks of a position: what is known of each, filled from the bag. Nobody is left without a tile."""
+    racks = {seat: opening.rack(seat) for seat in sitting}
+    bag = list((Counter(state.bag) - Counter(tile for rack in racks.values() for tile in rack)).elements())
+    for place, seat in enumerate(sitting):
+        kept = sum(not racks[later] for later in sitting[place + 1 :])
+        count = min(state.setup.options.rack_size - len(racks[seat]), len(bag) - kept)
+        drawn = world.rng.sample(bag, max(count, 0))
+        bag = list((Counter(bag) - Counter(drawn)).elements())
+        racks[seat] = (*racks[seat], *drawn)
+    return tuple(racks.get(seat, ()) for seat in range(state.setup.options.seats))
 
 
 def _can_deal(state: State) -> bool:
@@ -183,13 +205,13 @@ def _dealt(state: State, seat: int, world: World) -> Dealt:
     return Dealt(seat, len(drawn), tuple(drawn), world.now)
 
 
-def _substitute(state: State) -> Bot:
+def _substitute(state: State) -> str:
     """The bot that plays on for a person who left: one like those at the table, if there are any."""
     sitting = (each.bot for each in state.occupants if each.bot is not None and not each.removed)
     return next(sitting, SUBSTITUTE)
 
 
-def _bot_name(occupants: Occupants, bot: Bot) -> str:
+def _bot_name(occupants: Occupants, bot: str) -> str:
     taken = {each.name.casefold() for each in occupants if not each.removed}
     own = known(bot)
     first: tuple[str, ...] = (own.name,) if own else BOT_NAMES

@@ -9,7 +9,9 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le, MaxLen
 
 from lexicade.cross.rules.layout import LAYOUTS, Layout
+from lexicade.cross.rules.opening import Opening
 from lexicade.cross.rules.scoring import Values
+from lexicade.cross.rules.tiles import MAX_TILES_LENGTH, Tiles
 from lexicade.errors import BadInput
 from lexicade.games.capabilities import RatingPool
 from lexicade.games.seats import MAX_NAME_LENGTH, tidy
@@ -102,6 +104,8 @@ class Options:
     """A layout as text, a row a line, instead of a named one."""
     tile_set: TileSet = "auto"
     """Half of the language's tiles, all, or two sets; `auto`: as many as fit the board."""
+    custom_tiles: Annotated[str, MaxLen(MAX_TILES_LENGTH)] = ""
+    """A tile set as text, a letter a line with its count and points, instead of the language's."""
     seats: Annotated[int, Ge(SEATS[0]), Le(SEATS[1])] = 2
     """How many may play: two to four."""
     clock: Clock = field(default_factory=Clock)
@@ -160,6 +164,10 @@ class Options:
             raise _wrong("custom_layout", f"it has at most {MAX_LAYOUT_LENGTH} characters")
         if self.custom_layout:
             Layout.parse(self.custom_layout)
+        if len(self.custom_tiles) > MAX_TILES_LENGTH:
+            raise _wrong("custom_tiles", f"it has at most {MAX_TILES_LENGTH} characters")
+        if self.custom_tiles:
+            Tiles.parse(self.custom_tiles)
 
     @property
     def word_list(self) -> str:
@@ -193,6 +201,15 @@ class Setup:
     """The name of the person in seat 0."""
     first: int | None = None
     """The seat that moves first; null: by lot."""
+    opening: Opening | None = None
+    """The position from which the game goes on; null: it begins with an empty board."""
+    imported: bool = False
+    """Whether the game was played elsewhere, and this log was written from its record."""
+    names: tuple[str, ...] = ()
+    """Of an imported game: the players in the seats behind the host's. No account has those seats."""
+    unknown_racks: tuple[int, ...] = ()
+    """Of an imported game: the turns, from 1, whose rack its record does not tell. Such racks were drawn to fit and
+    are shown to nobody."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "host", tidy(self.host))
@@ -200,18 +217,33 @@ class Setup:
             raise BadInput("bad-name", longest=MAX_NAME_LENGTH)
         if self.first is not None:
             _check("first", self.first, (0, self.options.seats - 1))
+        if self.opening:
+            self.opening.check(self.layout, self.bag, self.options.seats, self.options.rack_size)
 
     @classmethod
-    def of(cls, options: Options, language: Language, host: str = "", first: int | None = None) -> "Setup":
+    def of(
+        cls,
+        options: Options,
+        language: Language,
+        host: str = "",
+        first: int | None = None,
+        opening: Opening | None = None,
+    ) -> "Setup":
         """A table in a language, with its tiles and its players' rules."""
-        options = replace(options, clock=options.clock.for_new_table)
         layout, rules = options.board_layout, language.cross
+        options = replace(
+            options,
+            clock=options.clock.for_new_table,
+            custom_layout=options.custom_layout and str(layout),
+            custom_tiles=options.custom_tiles and str(Tiles.parse(options.custom_tiles)),
+        )
         if options.exchange_minimum is not None:
             rules = replace(rules, exchange_minimum=options.exchange_minimum)
-        tiles = _tiles(language.tile_set, options.tile_set, layout.size)
+        tiles = _tiles(options, language, layout.size)
         # Everybody needs a rack, and a game some tiles to draw.
         if sum(tile.count for tile in tiles) < (options.seats + 1) * options.rack_size:
-            raise _wrong("tile_set", f"its tiles are too few for {options.seats} racks of {options.rack_size}")
+            option = "custom_tiles" if options.custom_tiles else "tile_set"
+            raise _wrong(option, f"its tiles are too few for {options.seats} racks of {options.rack_size}")
         return cls(
             options=options,
             layout=layout.rows,
@@ -220,7 +252,13 @@ class Setup:
             rules=rules,
             host=host,
             first=first,
+            opening=opening,
         )
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result says how well somebody plays: the game was played here, from its beginning."""
+        return self.opening is None and not self.imported
 
     @cached_property
     def alphabet(self) -> Alphabet:
@@ -253,12 +291,15 @@ class Setup:
         return tuple(tile.letter for tile in self.tiles)
 
 
-def _tiles(tiles: tuple[Tile, ...], wanted: TileSet, size: int) -> tuple[Tile, ...]:
-    """A language's set, halved for small boards and doubled for large ones, so that boards fill alike."""
+def _tiles(options: Options, language: Language, size: int) -> tuple[Tile, ...]:
+    """The table's own set, or a language's, halved for small boards and doubled for large ones: boards fill alike."""
+    if options.custom_tiles:
+        return Tiles.parse(options.custom_tiles).within(language.tile_alphabet)
+    wanted = options.tile_set
     if wanted == "auto":
         wanted = "half" if size <= 12 else "full" if size <= 17 else "double"
     counts = {"half": lambda count: (count + 1) // 2, "full": lambda count: count, "double": lambda count: 2 * count}
-    return tuple(Tile(tile.letter, counts[wanted](tile.count), tile.points) for tile in tiles)
+    return tuple(Tile(tile.letter, counts[wanted](tile.count), tile.points) for tile in language.tile_set)
 
 
 def options_of(setup: Setup) -> Options:

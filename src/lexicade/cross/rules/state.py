@@ -59,11 +59,13 @@ class State(LoggedState):
 
 
 def start(setup: Setup) -> State:
+    opening = setup.opening
+    tiles = {tile.square: tile for tile in opening.tiles} if opening else {}
     return State(
         setup=setup,
-        occupants=(Occupant(setup.host),),
-        board=Board(setup.board_layout, {}, setup.alphabet),
-        bag=setup.in_order(setup.bag),
+        occupants=(Occupant(setup.host), *map(Occupant, setup.names)),
+        board=Board(setup.board_layout, tiles, setup.alphabet),
+        bag=setup.in_order(setup.bag - opening.used if opening else setup.bag),
     )
 
 

@@ -4,15 +4,16 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from lexicade.cross.rules.details import Details, details
 from lexicade.cross.rules.moves import Ended, Event
 from lexicade.cross.rules.setup import ClockKind, Setup
 from lexicade.cross.rules.state import State
 from lexicade.games.capabilities import RatedGame
-from lexicade.games.kind import Record, Tally
+from lexicade.games.kind import Outcome, Record, Tally
 from lexicade.games.seats import HOST
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Opponent:
     """An opponent at the same table."""
 
@@ -24,7 +25,7 @@ class Opponent:
     """1 if I did better, 0.5 if we did as well, 0 if not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameResult:
     """A finished game as one seat played it."""
 
@@ -42,20 +43,33 @@ class GameResult:
     full_racks: int
     ended_at: dt.datetime
     opponents: tuple[Opponent, ...]
+    details: Details | None = None
+    """How the seat played; null where an earlier version wrote the result."""
 
 
 def tally(record: Record[Setup, Event]) -> Tally | None:
-    """The result of a seat that took part in a game with a result; of people at one device, the host's alone."""
+    """The result of a seat that took part in a game with a result; of people at one device, the host's alone.
+
+    A game that began or was played elsewhere says nothing of how well somebody plays.
+    """
     state: State = record.state
-    ended = state.ended
-    if ended is None or not ended.winners:
+    options = record.setup.options
+    result = None if options.same_device and record.seat != HOST else game_result(state, record.seat)
+    if result is None or not record.setup.counts:
         return None
-    own = state.players[record.seat]
-    if own is None or (record.setup.options.same_device and record.seat != HOST):
+    numbers = state.statistics[record.seat]
+    plain = {**asdict(result), "ended_at": result.ended_at.isoformat()}
+    return Tally(options.word_list, {"words": round(numbers.words * numbers.plays), "points": result.score}, plain)
+
+
+def game_result(state: State, seat: int) -> GameResult | None:
+    """How a seat played a game that has ended with a result."""
+    ended, own = state.ended, state.players[seat] if state.begun else None
+    if ended is None or not ended.winners or own is None:
         return None
-    numbers, options = state.statistics[record.seat], record.setup.options
-    won = record.seat in ended.winners
-    result = GameResult(
+    numbers, options = state.statistics[seat], state.setup.options
+    won = seat in ended.winners
+    return GameResult(
         language=options.language,
         clock=options.clock.kind,
         score=own.score,
@@ -67,10 +81,9 @@ def tally(record: Record[Setup, Event]) -> Tally | None:
         best_word=numbers.best_word,
         full_racks=numbers.full_racks,
         ended_at=ended.at,
-        opponents=tuple(_opponents(state, record.seat)),
+        opponents=tuple(_opponents(state, seat)),
+        details=details(state, seat),
     )
-    plain = {**asdict(result), "ended_at": ended.at.isoformat()}
-    return Tally(options.word_list, {"words": round(numbers.words * numbers.plays), "points": own.score}, plain)
 
 
 def _opponents(state: State, seat: int) -> list[Opponent]:
@@ -81,6 +94,16 @@ def _opponents(state: State, seat: int) -> list[Opponent]:
         if player is not None and other != seat
         for beaten in [0.5 * (1 + (places[seat] < places[other]) - (places[seat] > places[other]))]
     ]
+
+
+def outcome(state: State, seat: int) -> Outcome | None:
+    """What a game was for a seat that took part; one that was cancelled has no result."""
+    ended, own = state.ended, state.players[seat] if state.begun else None
+    if ended is None or not ended.winners or own is None:
+        return None
+    won = seat in ended.winners
+    others = [each.score for at, each in enumerate(state.players) if each is not None and at != seat]
+    return Outcome((1.0 if len(ended.winners) == 1 else 0.5) if won else 0.0, own.score - max(others, default=0))
 
 
 def standings(state: State) -> dict[int, int]:
@@ -99,7 +122,7 @@ def rated_game(state: State, events: Sequence[Event]) -> RatedGame | None:
     """The places of a rated game that these events ended; who has not made a turn is not rated."""
     options = state.setup.options
     ended = next((event for event in events if isinstance(event, Ended)), None)
-    if ended is None or not ended.winners or not options.rated or options.same_device:
+    if ended is None or not ended.winners or not options.rated or options.same_device or not state.setup.counts:
         return None
     moved = {turn.seat for turn in state.turns if not turn.timed_out}
     people = {

@@ -8,7 +8,6 @@ from lexicade.cross.rules.logged_state import FormedWord, TurnKind
 from lexicade.cross.rules.moves import Adjustment, DropReason, EndReason, Matter
 from lexicade.cross.rules.setup import OnTimeout
 from lexicade.cross.rules.statistics import Statistics
-from lexicade.games.seats import Bot
 
 
 @dataclass(frozen=True)
@@ -21,8 +20,8 @@ class SeatView:
     """Who sits here; empty if the seat is open."""
     open: bool
     """Whether somebody may take it."""
-    bot: Bot | None
-    """How the bot plays that sits here; null: a person, or nobody."""
+    bot: str | None
+    """Which bot of the server sits here; null: another occupant, or nobody."""
     removed: bool
     """Whether the host has sent the occupant away, or the occupant left before the game."""
     freed: bool
@@ -53,6 +52,20 @@ class SeatView:
     """During the game: from when on the host may free it, as its person has not moved; null: no turn waits for it."""
     statistics: Statistics
     """Its game in numbers."""
+
+
+@dataclass(frozen=True)
+class OpeningView:
+    """The position from which a game went on."""
+
+    tiles: tuple[Laid, ...]
+    """The tiles that lay on the board, row by row."""
+    scores: tuple[int, ...]
+    """By seat."""
+    scoreless: int
+    """Turns in a row without points until then."""
+    passes: int
+    """Passes in a row until then."""
 
 
 @dataclass(frozen=True)

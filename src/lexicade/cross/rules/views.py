@@ -14,11 +14,12 @@ from lexicade.cross.rules.happenings import Happening
 from lexicade.cross.rules.hinting import hint_view
 from lexicade.cross.rules.hints import HintView
 from lexicade.cross.rules.logged_state import Turn
+from lexicade.cross.rules.opening import Opening
 from lexicade.cross.rules.referee import bonus_for
 from lexicade.cross.rules.setup import Options
 from lexicade.cross.rules.state import Phase, State, with_timeouts
 from lexicade.cross.rules.unseen import Unseen, unseen
-from lexicade.cross.rules.view_parts import ChallengeView, ProposalView, Result, SeatView, TurnView
+from lexicade.cross.rules.view_parts import ChallengeView, OpeningView, ProposalView, Result, SeatView, TurnView
 from lexicade.games.seats import HOST, Occupant
 from lexicade.languages import HouseRules
 from lexicade.letters import Tile
@@ -49,6 +50,10 @@ class View:
     """The tiles of the game, with count and points, the blank first."""
     board: tuple[Laid, ...]
     """The tiles on the board, row by row."""
+    opening: OpeningView | None
+    """The position from which the game went on; null: it began with an empty board."""
+    imported: bool
+    """Whether the game was played elsewhere, and comes from a record."""
     rack: tuple[str, ...]
     """My tiles, by the alphabet; empty for a watcher."""
     occupants: tuple[SeatView, ...]
@@ -118,6 +123,8 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         start=setup.board_layout.start,
         tiles=setup.tiles,
         board=current.laid,
+        opening=_opening(setup.opening),
+        imported=setup.imported,
         rack=player.rack if player else (),
         occupants=tuple(_seat(current, number, viewer) for number in range(setup.options.seats)),
         turn=current.turn,
@@ -150,6 +157,13 @@ def view(state: State, seat: int | None, now: dt.datetime) -> View:
         paused_at=current.paused_at,
         result=_result(current),
     )
+
+
+def _opening(opening: Opening | None) -> OpeningView | None:
+    """Racks that were known at the start are shown as all racks are, and not here."""
+    if opening is None:
+        return None
+    return OpeningView(opening.tiles, opening.scores, opening.scoreless, opening.passes)
 
 
 def sees_rack(state: State, seat: int, viewer: int | None) -> bool:
@@ -202,24 +216,27 @@ def _told(state: State) -> tuple[Happening, ...]:
 
 
 def _turns(state: State, viewer: int | None) -> tuple[TurnView, ...]:
-    totals: Counter[int] = Counter()
+    totals: Counter[int] = Counter(dict(enumerate(state.setup.opening.scores)) if state.setup.opening else {})
     shown = []
     for number, turn in enumerate(state.turns, 1):
         totals[turn.seat] += turn.scored
         key = (number, totals[turn.seat], _sees_turn(state, number, turn.seat, viewer))
         if key not in turn.shown:
-            turn.shown[key] = _turn(turn, *key)
+            turn.shown[key] = _turn(turn, *key, guessed=bool(state.setup.unknown_racks))
         shown.append(turn.shown[key])
     return tuple(shown)
 
 
 def _sees_turn(state: State, number: int, seat: int, viewer: int | None) -> bool:
-    """Whether a viewer sees the tiles of a turn: who took over a seat does not see those of the one before."""
+    """Whether a viewer sees the tiles of a turn: who took over a seat does not see those of the one before.
+
+    What the record of an imported game does not tell is seen by nobody.
+    """
     theirs = seat == viewer and state.ended is None and number <= state.player(seat).since
-    return sees_rack(state, seat, viewer) and not theirs
+    return sees_rack(state, seat, viewer) and not theirs and number not in state.setup.unknown_racks
 
 
-def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:
+def _turn(turn: Turn, number: int, total: int, known: bool, *, guessed: bool) -> TurnView:
     return TurnView(
         number=number,
         seat=turn.seat,
@@ -233,7 +250,7 @@ def _turn(turn: Turn, number: int, total: int, known: bool) -> TurnView:
         total=total,
         count=len(turn.exchanged),
         exchanged=turn.exchanged if known else None,
-        drawn=turn.drawn if known else None,
+        drawn=turn.drawn if known and not guessed else None,
         rack=turn.rack if known else None,
         challenger=turn.challenger,
         judged=turn.judged,

@@ -3,6 +3,7 @@
 Uses the rules and the solver; is used by the prompt, the server and the commands.
 """
 
+from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache
 from hashlib import sha256
@@ -14,6 +15,7 @@ from lexicade.hive import solver
 from lexicade.hive.deal import difficulty as hardness
 from lexicade.hive.deal import generators
 from lexicade.hive.deal.generators import Generator
+from lexicade.hive.deal.of_words import playable
 from lexicade.hive.rules import Answer, Difficulty, Ladder, Seed, Setup
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import CLASS_LEVELS, ClassLevel
@@ -27,14 +29,26 @@ def random_hive(
     generator: Generator = "pangrams-first",
     difficulty: Difficulty | None = None,
     class_level: ClassLevel | None = None,
+    prefer: Sequence[str] = (),
 ) -> Setup:
-    """A hive that is good to play, as hard as wanted; for a class, with the words of its level."""
-    if class_level and hardness.everyday_level(lexicon) is not None:
-        level = CLASS_LEVELS[class_level]
-        letters = generators.pangrams_first(lexicon, rng, level=level)
+    """A hive that is good to play, as hard as wanted; for a class, with the words of its level.
+
+    If a good hive asks for one of the preferred words, it is one of those.
+    """
+    level = CLASS_LEVELS[class_level] if class_level and hardness.everyday_level(lexicon) is not None else None
+    if level is None and generator == "random":
+        return hive_of(generators.random(lexicon, rng, difficulty), lexicon, ladder=ladder)
+    words = [tiles for word in prefer if (tiles := _asked(word, lexicon, level))]
+    if level is not None:
+        letters = generators.pangrams_first(lexicon, rng, level=level, prefer=words)
         return hive_of(letters, lexicon, ladder=ladder, class_level=class_level)
-    draw = generators.random if generator == "random" else generators.pangrams_first
-    return hive_of(draw(lexicon, rng, difficulty), lexicon, ladder=ladder)
+    return hive_of(generators.pangrams_first(lexicon, rng, difficulty, prefer=words), lexicon, ladder=ladder)
+
+
+def _asked(word: str, lexicon: Lexicon, level: int | None) -> tuple[str, ...]:
+    """A word in tiles, if a hive with these answers may ask for it; nothing otherwise."""
+    rarest = level or lexicon.language.hive.answer_level
+    return playable(word, lexicon) if (lexicon.level(word) or rarest + 1) <= rarest else ()
 
 
 def daily_hive(day: date, lexicon: Lexicon, secret: str = "") -> Setup:
@@ -95,7 +109,7 @@ def hive_from_seed(
     the setup names the edition it was dealt with.
 
     >>> hive_from_seed("en.1.naecort").seed
-    Seed(lexicon='en', edition='5', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
+    Seed(lexicon='en', edition='6', letters=('N', 'A', 'E', 'C', 'O', 'R', 'T'))
     """
     named = seed if isinstance(seed, Seed) else Seed.parse(seed)
     words = lexicon or Lexicon.load(named.lexicon)
@@ -104,6 +118,14 @@ def hive_from_seed(
     except BadInput as error:
         raise BadInput("bad-hive", letters=" ".join(named.letters)) from error
     return hive_of(letters, words, ladder=ladder, day=day)
+
+
+def named_seed(text: str) -> Seed | None:
+    """What a text such as en.4.NAECORT names; None if it is any other text."""
+    try:
+        return Seed.parse(text)
+    except BadInput:
+        return None
 
 
 def good_hives(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:

@@ -1,7 +1,8 @@
 """How hard a hive is: how far everyday words alone bring a player.
 
-Everyday words are those of levels 1 to 3; in a language whose answers have no level beyond that, those below the
-rarest level. Whoever knows no others reaches some share of the points: 70 % is the rank of Luminary, 50 % Keeper.
+Everyday words are those of levels 1 to 3; in a language that has next to no answers beyond that, those below the
+rarest level that counts. Whoever knows no others reaches some share of the points: 70 % is the rank of Luminary,
+50 % Keeper.
 """
 
 from functools import lru_cache
@@ -18,18 +19,19 @@ UNGRADED: Difficulty = "medium"
 """What every hive is whose list does not say how common words are."""
 MIN_EVERYDAY = 0.05
 """With a smaller share of the answers at these levels, the levels say nothing."""
+MIN_RARE = 0.01
+"""With a smaller share of the answers beyond a level, the level is no bound: a few words were graded by hand."""
 
 
 @lru_cache(maxsize=64)
 def everyday_level(lexicon: Lexicon) -> int | None:
     """The level up to which the answers of a lexicon are everyday words; None if its words are not graded."""
     counts = lexicon.counts()[0]
-    levels = sorted(level for level in counts if level <= lexicon.language.hive.answer_level)
-    if len(levels) < 2:
-        return None
-    everyday = min(EVERYDAY, levels[-2])
-    share = sum(counts[level] for level in levels if level <= everyday) / sum(counts[level] for level in levels)
-    return everyday if share >= MIN_EVERYDAY else None
+    answers = {level: count for level, count in counts.items() if level <= lexicon.language.hive.answer_level}
+    total = sum(answers.values())
+    shares = {level: sum(answers[each] for each in answers if each <= level) / total for level in answers}
+    everyday = max((level for level in shares if level <= EVERYDAY and shares[level] <= 1 - MIN_RARE), default=None)
+    return everyday if everyday and shares[everyday] >= MIN_EVERYDAY else None
 
 
 def everyday_share(letters: str, lexicon: Lexicon, level: int | None = None) -> float:

@@ -1,5 +1,6 @@
 """The two ways to come by a good hive: from every pangram there is, or from letters drawn at random."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Literal
@@ -18,19 +19,47 @@ Generator = Literal["pangrams-first", "random"]
 MAX_CHOICES = 10_000
 MIN_OF_LEVEL = 10
 """The answers of a hive for learners, who know few words."""
+MAX_PREFERRED = 200
+"""Choices among the hives that have a preferred word, before any hive will do."""
 MAX_DRAWS = 500_000
 """Draws in vain after which there is no such hive, or as good as none; the rarest (Slovak) take some 9,000 draws."""
 
 
-def pangrams_first(lexicon: Lexicon, rng: Rng, wanted: Difficulty | None = None, level: int | None = None) -> str:
-    """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres."""
-    sets = good_hives(lexicon, level)
+def pangrams_first(
+    lexicon: Lexicon,
+    rng: Rng,
+    wanted: Difficulty | None = None,
+    level: int | None = None,
+    prefer: Sequence[tuple[str, ...]] = (),
+) -> str:
+    """The letters of a good hive, centre first: the letter set of some pangram, with one of its good centres.
+
+    A hive that has one of the preferred words, given in tiles, comes before the others.
+    """
+    every = good_hives(lexicon, level)
     wanted = _gradable(wanted, lexicon)
-    for _ in range(MAX_CHOICES):
-        letters = rng.choice(rng.choice(sets))
-        if wanted is None or difficulty(letters, lexicon, level) == wanted:
-            return letters
+    for sets, choices in ((_preferred(prefer, every, lexicon, rng), MAX_PREFERRED), (every, MAX_CHOICES)):
+        for _ in range(choices if sets else 0):
+            letters = rng.choice(rng.choice(sets))
+            if wanted is None or difficulty(letters, lexicon, level) == wanted:
+                return letters
     raise BadData("no-hives", language=lexicon.language.code)
+
+
+def _preferred(
+    words: Sequence[tuple[str, ...]], sets: Sequence[tuple[str, ...]], lexicon: Lexicon, rng: Rng
+) -> Sequence[tuple[str, ...]]:
+    """The sets with one of the words, and of their centres those that stand in it; chance chooses the word."""
+    split = lexicon.alphabet.split
+    for word in rng.sample(words, len(words)):
+        found = [
+            tuple(letters for letters in centres if split(letters)[0] in word)
+            for centres in sets
+            if set(word).issubset(split(centres[0]))
+        ]
+        if usable := [centres for centres in found if centres]:
+            return usable
+    return ()
 
 
 def random(lexicon: Lexicon, rng: Rng, wanted: Difficulty | None = None) -> str:

@@ -5,6 +5,7 @@ from datetime import date
 
 from lexicade.games.capabilities import CarryOver
 from lexicade.games.kind import GameKind, Record, Tally
+from lexicade.hive.rules.effort import effort
 from lexicade.hive.rules.listing import over_at, summary
 from lexicade.hive.rules.moves import Command, Event, Found, Guess, Hinted, Request
 from lexicade.hive.rules.referee import decide
@@ -12,6 +13,7 @@ from lexicade.hive.rules.setup import Setup, capacity, chat_by_default
 from lexicade.hive.rules.state import State, evolve, next_change, start
 from lexicade.hive.rules.statistics import HiveRecord
 from lexicade.hive.rules.views import View, view
+from lexicade.hive.rules.word_work import WORD_WORK
 
 FIGURES = ("words", "pangrams", "bonus", "points")
 
@@ -69,5 +71,7 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     capacity=capacity,
     chat_by_default=chat_by_default,
     tally=tally,
+    effort=effort,
     carry_over=CarryOver(carry_over),
+    word_work=WORD_WORK,
 )

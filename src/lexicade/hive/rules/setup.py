@@ -16,7 +16,8 @@ from lexicade.lexicon.meanings import ReaderLanguage
 MINIMUM = 4
 PANGRAM_BONUS = 7
 SECONDS = (60, 3600)
-MAX_SEATS = 30
+MAX_SEATS = 101
+"""A class of a hundred, and whoever teaches it."""
 
 Kind = Literal["word", "pangram", "perfect", "bonus"]
 Ladder = Literal["curve", "even"]
@@ -99,6 +100,8 @@ class Setup:
     """The level of a language class that the answers are for: an estimate by commonness."""
     translations: ReaderLanguage | None = None
     """The language of translations; None: each player's own."""
+    chosen: tuple[str, ...] = ()
+    """The answers that somebody chose, if the hive was made of words; empty: it asks for all alike."""
 
     def __post_init__(self) -> None:
         if len(self.letters) != 7 or len(set(self.letters)) != 7:

@@ -108,6 +108,10 @@ class HiveRecord:
                 seconds[ahead.pop(0).rank] = active
         return seconds
 
+    def seconds_at_play(self) -> float:
+        """The time at play until the last move."""
+        return max((active for _, active in self._at_play()), default=0.0)
+
     def _at_play(self) -> Iterator[tuple[Event, float]]:
         """The moves on this list, each with the seconds at play so far; long pauses count as `MAX_PAUSE`."""
         before = self.began

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from lexicade.batch.pool import Pool, ThreadPool, chunked
 from lexicade.games.rules import Rng
 from lexicade.hive import solver
 from lexicade.lexicon import Lexicon
@@ -173,8 +174,38 @@ def letter_sets(hives: Iterable[Hive]) -> int:
     return len({frozenset(hive.letters) for hive in hives})
 
 
+CHUNK = 2000
+"""Draws that are counted at a time."""
+
+
+@dataclass(frozen=True)
+class Draws:
+    """Letters that were drawn, to be counted here or on another machine."""
+
+    lexicon: Lexicon | str
+    """The words, or the language whose list every machine has."""
+    letters: tuple[str, ...]
+    asked: bool
+
+
+def count_draws(draws: Draws, numbers: range) -> list[int]:
+    """The answers of the draws of these numbers that are hives."""
+    lexicon = Lexicon.load(draws.lexicon) if isinstance(draws.lexicon, str) else draws.lexicon
+    count = solver.answers if draws.asked else solver.solve
+    found = (count(draws.letters[number], lexicon) for number in numbers)
+    return [len(each) for each in found if each.pangrams]
+
+
 def run(
-    lexicon: Lexicon, name: str, span: Span, rng: Rng, draws: int, *, asked: bool = False, skipped: int = 0
+    lexicon: Lexicon,
+    name: str,
+    span: Span,
+    rng: Rng,
+    draws: int,
+    *,
+    asked: bool = False,
+    skipped: int = 0,
+    pool: Pool | None = None,
 ) -> Study:
     """Both generators at work on a lexicon: on all of its words, or on those a hive asks for."""
     return Study(
@@ -183,7 +214,7 @@ def run(
         skipped,
         span,
         pangrams_first(lexicon, asked=asked),
-        random(lexicon, rng, draws, asked=asked),
+        random(lexicon, rng, draws, asked=asked, pool=pool),
     )
 
 
@@ -200,14 +231,15 @@ def pangrams_first(lexicon: Lexicon, *, asked: bool = False) -> AllHives:
     return AllHives(hives, counted - began, listed - began)
 
 
-def random(lexicon: Lexicon, rng: Rng, draws: int, *, asked: bool = False) -> Drawn:
-    """Seven letters at a time, any of them, the first in the centre; kept if they have a pangram."""
-    count = solver.answers if asked else solver.solve
+def random(lexicon: Lexicon, rng: Rng, draws: int, *, asked: bool = False, pool: Pool | None = None) -> Drawn:
+    """Seven letters at a time, any of them, the first in the centre; kept if they have a pangram.
+
+    They are drawn here, one after the other, and counted wherever the pool is: the result is the same.
+    """
     alphabet = lexicon.alphabet
     began = time.perf_counter()
-    answers = []
-    for _ in range(draws):
-        found = count(alphabet.join(rng.sample(alphabet.letters, 7)), lexicon)
-        if found.pangrams:
-            answers.append(len(found))
-    return Drawn(draws, tuple(answers), time.perf_counter() - began)
+    letters = tuple(alphabet.join(rng.sample(alphabet.letters, 7)) for _ in range(draws))
+    job = Draws(lexicon.language.code if pool else lexicon, letters, asked)
+    counted = (pool or ThreadPool(1)).map(count_draws, job, chunked(range(draws), CHUNK))
+    answers = tuple(each for found in counted for each in found)
+    return Drawn(draws, answers, time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""People: sessions, passwords, names, preferences, and their routes.
+"""People: sessions, passwords, codes, names, preferences, their data and its end, and their routes.
 
 Knows no game.
 """

@@ -1,14 +1,10 @@
 """Routes of account settings."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter
 from pydantic import Field
 
-from lexicade.errors import NotSignedIn
-from lexicade.server.accounts.auth import AppServices, Player
+from lexicade.server.accounts.auth import AppServices, Named
 from lexicade.server.http.wire import RequestBody, Wire
-from lexicade.store import Account
 from lexicade.store.accounts.preferences import Preferences
 
 router = APIRouter(prefix="/api/account/settings", tags=["account"])
@@ -24,16 +20,6 @@ class NewAccountSettings(RequestBody):
     """New settings of an account."""
 
     name_in_scores: bool = Field(strict=True, description="Whether high scores show the account's name to everybody.")
-
-
-async def named_account(account: Player) -> Account:
-    """The account, unless it is a guest's."""
-    if account.guest:
-        raise NotSignedIn("not-signed-in")
-    return account
-
-
-Named = Annotated[Account, Depends(named_account)]
 
 
 @router.get("")

@@ -3,42 +3,37 @@
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from lexicade import names
-from lexicade.errors import NotSignedIn, TooMany
-from lexicade.server.accounts.auth import (
-    COOKIE,
-    DEVICE_COOKIE,
-    HOUR,
-    LOGIN_WINDOW,
-    Anyone,
-    AppServices,
-    clear_cookie,
-    set_cookie,
-    set_device_cookie,
-)
+from lexicade.errors import Conflict
+from lexicade.server.accounts.auth import COOKIE, HOUR, Anyone, AppServices, active, clear_cookie
+from lexicade.server.accounts.browser_labels import browser_label
+from lexicade.server.accounts.entering import enter, entered, owner_of
 from lexicade.server.accounts.passwords import checked_password
+from lexicade.server.accounts.wire import SignedUp
 from lexicade.server.http.addresses import address
+from lexicade.server.http.idempotency import IdempotencyKey, request_key
 from lexicade.server.http.wire import Credentials, GameTotals, Me, Person
 from lexicade.server.services import Services
 from lexicade.store import Account
 from lexicade.store.accounts.accounts import NewSession, checked_name, name_key
-from lexicade.store.accounts.attempts import Limit
-from lexicade.store.accounts.sessions import token_hash
+from lexicade.store.accounts.entry_codes import new_recovery_codes
 
 router = APIRouter(prefix="/api", tags=["account"])
 
 
-async def _me(services: Services, account: Account | None) -> Me:
+async def me_of(services: Services, account: Account | None) -> Me:
+    """An account and its totals."""
     if account is None:
-        return Me(account=None, totals={})
+        return Me(account=None, totals={}, suspension=None, operator=False)
     totals = await services.lists.totals(account.id, services.clock())
     by_game = {game: GameTotals(games=total.games, **total.figures) for game, total in totals.items()}
-    return Me(account=Person.of(account), totals=by_game)
+    operates = not account.guest and await services.roll.is_operator(account.id)
+    return Me(account=Person.of(account), totals=by_game, suspension=account.suspension, operator=operates)
 
 
 @router.get("/me")
 async def me(services: AppServices, account: Anyone) -> Me:
     """Who I am; nobody before the first game."""
-    return await _me(services, account)
+    return await me_of(services, account)
 
 
 @router.post("/account/sign-up", status_code=201)
@@ -49,19 +44,49 @@ async def sign_up(
     tasks: BackgroundTasks,
     services: AppServices,
     account: Anyone,
-) -> Me:
-    """Create an account with a name and a password. A guest keeps games and statistics."""
+    again: IdempotencyKey = None,
+) -> SignedUp:
+    """Create an account with a name and a password. A guest keeps games and statistics.
+
+    The answer has recovery codes: the only ones who ever see them are those who read it.
+    """
+    if account:
+        active(account)
     name = checked_name(credentials.username)
     names.checked(name, [await services.lexicon(language) for language in names.LANGUAGES])
     password = checked_password(credentials.password, name)
     limit = services.settings.signups_per_address
     await services.accounts.count_attempt(f"sign-up {address(request)}", limit, HOUR, services.clock())
+    key = request_key(again, f"sign-up {address(request)}", name_key(name).encode())
+    if key and await services.request_keys.find(key, services.clock()):
+        entry = await _signed_up_before(name, password, request, services)
+        await entered(entry, request, response, tasks, services)
+        # Nobody has seen the codes of the answer that was lost.
+        codes = await services.entry_codes.renew_recovery(entry.account.id, services.clock())
+        return SignedUp(**dict(await me_of(services, entry.account)), recovery_codes=codes)
     password_hash = await services.passwords.hash(password)
     if account is None or not account.guest:
         account, _ = await services.accounts.create_guest(services.clock())
-    old = request.cookies.get(COOKIE)
-    entry = await services.accounts.name_guest(account, name, password_hash, services.clock(), old)
-    return await _entered(entry, request, response, tasks, services)
+    codes = new_recovery_codes()
+    entry = await services.accounts.name_guest(
+        account, name, password_hash, services.clock(), request.cookies.get(COOKIE), browser_label(request), codes
+    )
+    if key:
+        await services.request_keys.note(key, account.id, None, services.clock())
+    await entered(entry, request, response, tasks, services)
+    mine = await me_of(services, entry.account)
+    return SignedUp(**dict(mine), recovery_codes=codes)
+
+
+async def _signed_up_before(name: str, password: str, request: Request, services: Services) -> NewSession:
+    """A session for who sent the same sign-up again; the password says that it is the same."""
+    known = await services.accounts.by_name(name)
+    account, stored = known or (None, None)
+    verdict = await services.passwords.verify(stored, password)
+    if account is None or not verdict.right:
+        raise Conflict("key-reused")
+    token = request.cookies.get(COOKIE)
+    return await services.accounts.enter(account, services.clock(), token, None, browser_label(request))
 
 
 @router.post("/account/log-in")
@@ -74,12 +99,9 @@ async def log_in(
     account: Anyone,
 ) -> Me:
     """Log in. Games that were played as a guest in this browser move to the account."""
-    owner = await _owner(credentials, request, services)
-    guest = account if account and account.guest else None
-    if guest:
-        await services.adopt(guest, owner)
-    entry = await services.accounts.enter(owner, services.clock(), request.cookies.get(COOKIE), guest)
-    return await _entered(entry, request, response, tasks, services)
+    owner = await owner_of(credentials, request, services)
+    await entered(await enter(owner, account, request, services), request, response, tasks, services)
+    return await me_of(services, owner)
 
 
 @router.post("/account/log-out")
@@ -88,58 +110,4 @@ async def log_out(request: Request, response: Response, services: AppServices) -
     if token := request.cookies.get(COOKIE):
         services.notifier.end_sessions(await services.accounts.close_session(token), again=False)
     clear_cookie(request, response)
-    return await _me(services, None)
-
-
-async def _owner(credentials: Credentials, request: Request, services: Services) -> Account:
-    """The account of these credentials. Only wrong credentials remain counted."""
-    known = await services.accounts.by_name(credentials.username)
-    account, stored = known or (None, None)
-    device = request.cookies.get(DEVICE_COOKIE)
-    if device and await services.devices.knows(device, account):
-        limits = _limits_of_device(credentials, device, services)
-    else:
-        limits = _limits_of_strangers(credentials, request, services)
-    counted = await services.accounts.count_attempts(limits, services.clock())
-    try:
-        verdict = await services.passwords.verify(stored, credentials.password)
-    except TooMany:
-        await services.accounts.forget_attempts(counted)
-        raise
-    if account is None or not verdict.right:
-        raise NotSignedIn("wrong-login")
-    await services.accounts.forget_attempts(counted)
-    if verdict.new_hash:
-        await services.accounts.set_password_hash(account, verdict.new_hash)
-    return account
-
-
-def _limits_of_strangers(credentials: Credentials, request: Request, services: Services) -> list[Limit]:
-    """The limits for unknown devices: by address, and by name from all addresses together."""
-    name, place, settings = name_key(credentials.username), address(request), services.settings
-    return [
-        Limit(f"log-in {name} from {place}", settings.logins_per_name, LOGIN_WINDOW),
-        Limit(f"log-in from {place}", settings.logins_per_address, LOGIN_WINDOW),
-        Limit(f"log-in {name}", settings.logins_per_name_anywhere, HOUR),
-    ]
-
-
-def _limits_of_device(credentials: Credentials, device: str, services: Services) -> list[Limit]:
-    """The limit for a device that has logged in to this account before; attempts elsewhere do not count."""
-    key = f"log-in {name_key(credentials.username)} on {token_hash(device)}"
-    return [Limit(key, services.settings.logins_per_name, LOGIN_WINDOW)]
-
-
-async def _entered(
-    entry: NewSession, request: Request, response: Response, tasks: BackgroundTasks, services: Services
-) -> Me:
-    set_cookie(request, response, entry.token)
-    device = await services.devices.remember(request.cookies.get(DEVICE_COOKIE), entry.account, services.clock())
-    set_device_cookie(request, response, device)
-    # After the answer: then the sockets of this browser's other tabs reconnect with the new cookie.
-    tasks.add_task(_tell_sockets, services, entry)
-    return await _me(services, entry.account)
-
-
-async def _tell_sockets(services: Services, entry: NewSession) -> None:
-    services.notifier.end_sessions(entry.ended, again=True)
+    return await me_of(services, None)

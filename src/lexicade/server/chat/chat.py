@@ -16,7 +16,8 @@ from lexicade.lexicon import Lexicon
 from lexicade.names import messages
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.process.keyed_locks import KeyedLocks
-from lexicade.server.tables.game_service import GameService, Seated
+from lexicade.server.tables.game_service import GameService
+from lexicade.server.tables.outcomes import Seated
 from lexicade.store import Account, Chats, StoredGame
 from lexicade.store.tables.chat import Channel, ChatMessage, ChatState, Limit, Post, Room
 
@@ -148,8 +149,14 @@ class ChatService:
 
     async def _seated(self, id: str, account: Account | None, channel: Channel) -> tuple[Seated, Room]:
         seated = await self.service.seated(id, account)
+        await self.check_open(seated, account)
         self.check_reader(seated, channel)
         return seated, _room(seated.stored, channel)
+
+    async def check_open(self, seated: Seated, account: Account | None) -> None:
+        """A class may have closed its chats."""
+        if not await self.service.doors.may_chat(seated.stored, account):
+            raise Forbidden("class-without-chat")
 
     def check_reader(self, seated: Seated, channel: Channel) -> None:
         """Players read the table's chat, watchers their own; players read that too when the game is over."""
@@ -162,6 +169,7 @@ class ChatService:
     async def _host(self, id: str, account: Account, channel: Channel) -> tuple[Seated, Room]:
         """The host decides about both channels, also about the one that players do not read during the game."""
         seated = await self.service.seated(id, account)
+        await self.check_open(seated, account)
         if seated.seat is None:
             self.check_reader(seated, channel)
         if seated.seat != seats.HOST:

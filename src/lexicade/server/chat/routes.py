@@ -29,9 +29,11 @@ async def get_chat(
     id: GameId,
     services: AppServices,
     account: Anyone,
-    after: Annotated[int, Query(ge=0, le=MAX_SEQ)] = 0,
-    before: Annotated[int | None, Query(ge=1, le=MAX_SEQ)] = None,
-    limit: Annotated[int, Query(ge=1, le=KEPT_MESSAGES)] = RECENT_MESSAGES,
+    after: Annotated[int, Query(ge=0, le=MAX_SEQ, description="Only messages with higher numbers.")] = 0,
+    before: Annotated[int | None, Query(ge=1, le=MAX_SEQ, description="Only messages with lower numbers.")] = None,
+    limit: Annotated[
+        int, Query(ge=1, le=KEPT_MESSAGES, description="At most so many, the newest.")
+    ] = RECENT_MESSAGES,
     channel: InChannel = "table",
 ) -> ChatHistory:
     """The newest messages between two numbers: for those at the table, or for those who watch."""

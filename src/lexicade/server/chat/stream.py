@@ -66,6 +66,7 @@ class ChatStream:
     async def _check_access(self, page: ChatPage) -> None:
         account = await account_of(self.socket)
         seated = await self.services.game_service.seated(self.id, account, page.log_seq)
+        await self.services.chat.check_open(seated, account)
         self.services.chat.check_reader(seated, self.channel)
 
     async def _send(self, page: ChatPage) -> None:

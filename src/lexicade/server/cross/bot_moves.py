@@ -6,13 +6,12 @@ from lexicade.cross import rules as cross
 from lexicade.cross.engine.bots import SECONDS, BotPlayer, words_of
 from lexicade.cross.engine.position import position_of
 from lexicade.cross.engine.tables import plays_natively
-from lexicade.cross.rules import bots
+from lexicade.cross.rules import bots, roster
 from lexicade.cross.rules.layout import Layout
 from lexicade.cross.rules.roster import BY_ID, RosterBot, known
 from lexicade.cross.rules.scoring import Values
 from lexicade.errors import BadInput
 from lexicade.games.rules import Rng
-from lexicade.games.seats import Bot
 from lexicade.letters import Tile
 from lexicade.lexicon import Lexicon
 from lexicade.server.tables.bot_players import BotPlayers
@@ -44,7 +43,7 @@ def _player(
         return None
 
 
-def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Rng, seconds: float = SECONDS) -> cross.Command:
+def command_of(view: cross.View, bot: str, lexicon: Lexicon, rng: Rng, seconds: float = SECONDS) -> cross.Command:
     """What a bot would do in the viewer's place: by the native engine, unless that cannot take the game."""
     entry = known(bot) or BY_ID["high-scorer"]
     # The options that a bot's engine needs, so that tables that differ in nothing else share it.
@@ -55,8 +54,8 @@ def command_of(view: cross.View, bot: Bot, lexicon: Lexicon, rng: Rng, seconds: 
         one_tile_opens=view.options.one_tile_opens,
     )
     player = _player(entry, lexicon, view.layout, view.tiles, options, seconds)
-    if view.final or bot.strategy == "random" or player is None:
-        return bots.play(view, bot.strategy, words_of(entry, lexicon), rng)
+    if view.final or bot == "random" or player is None:
+        return bots.play(view, roster.strategy_of(bot), words_of(entry, lexicon), rng)
     chosen = player.choose(position_of(view), rng.choice(SEEDS))
     if chosen.tiles:
         return cross.Place(chosen.tiles)
@@ -74,14 +73,14 @@ class CrossBots(BotPlayers):
 
     def hasty(self, view: cross.View, lexicon: Lexicon, rng: Rng) -> cross.Command:
         """What scores most."""
-        return command_of(view, BY_ID["high-scorer"].bot, lexicon, rng)
+        return command_of(view, "high-scorer", lexicon, rng)
 
     def give_up(self) -> cross.Command:
         return cross.Pass()
 
-    def weight(self, bot: Bot) -> int:
+    def weight(self, bot: str) -> int:
         """Bots that look ahead take seconds."""
-        return HEAVY if bot.strategy in LOOK_AHEAD else LIGHT
+        return HEAVY if bot in LOOK_AHEAD else LIGHT
 
 
 BOTS = CrossBots()

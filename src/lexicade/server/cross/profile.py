@@ -21,12 +21,20 @@ class Played:
     game: str
     result: GameResult
     others: dict[int, str]
+    bots: set[int]
 
 
-def profile(finished: Sequence[FinishedGame], ratings: Sequence[PoolRating]) -> CrossProfile:
-    """All of it from what was stored when the games ended; the last game comes first."""
-    games = [Played(each.game, RESULT.validate_json(each.result), each.others) for each in finished]
-    results = [each.result for each in games]
+def profile(
+    finished: Sequence[FinishedGame], ratings: Sequence[PoolRating], known: Sequence[GameResult] | None = None
+) -> CrossProfile:
+    """All of it from what was stored when the games ended; the last game comes first.
+
+    The results are read from it, unless they are known.
+    """
+    results = known or [RESULT.validate_json(each.result) for each in finished]
+    games = [
+        Played(each.game, result, each.others, each.bots) for each, result in zip(finished, results, strict=True)
+    ]
     best_word = max(games, key=lambda each: each.result.best, default=None)
     best_game = max(games, key=lambda each: each.result.score, default=None)
     return CrossProfile(
@@ -61,16 +69,18 @@ def _best_word(played: Played) -> BestWord:
 def _opponents(games: Sequence[Played]) -> Iterator[HeadToHead]:
     """Those met most often first, under the name of the last game with them."""
     met: dict[str, list[Opponent]] = {}
+    programs: set[str] = set()
     for played in games:
         for other in played.result.opponents:
             key = f"bot {other.name}" if other.bot else played.others.get(other.seat)
             if key is not None:
                 met.setdefault(key, []).append(other)
-    for meetings in sorted(met.values(), key=len, reverse=True):
+                programs |= {key} if other.seat in played.bots else set()
+    for key, meetings in sorted(met.items(), key=lambda each: len(each[1]), reverse=True):
         beaten = [each.beaten for each in meetings]
         yield HeadToHead(
             name=meetings[0].name,
-            bot=meetings[0].bot,
+            bot=meetings[0].bot or key in programs,
             games=len(meetings),
             wins=beaten.count(1),
             draws=beaten.count(0.5),

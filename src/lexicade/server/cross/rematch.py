@@ -21,7 +21,11 @@ def rematch(stored: StoredGame, host: int, world: World) -> Dealt:
     # A table of earlier versions may have been rated under any rules.
     options = replace(options, rated=options.rated and rated.standard(options))
     setup = replace(
-        state.setup, options=options, host=state.occupants[host].name, first=_first(stored, host, options.seats)
+        state.setup,
+        options=options,
+        opening=None,
+        host=state.occupants[host].name,
+        first=_first(stored, host, options.seats),
     )
     events = list(_seats(stored, host, options.seats))
     fresh = cross.start(setup)

@@ -2,9 +2,9 @@
 
 import asyncio
 import gzip
-from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.bots import SECONDS
@@ -12,13 +12,14 @@ from lexicade.cross.formats.record import gcg_of
 from lexicade.cross.picture import board_svg
 from lexicade.cross.rules.bots import board_of, values_of
 from lexicade.cross.rules.views import NOBODY
-from lexicade.errors import IllegalMove, NotFound
+from lexicade.errors import NotFound
 from lexicade.server.accounts.auth import Anyone, AppServices, Player
-from lexicade.server.cross.advice import all_plays, earlier_view
+from lexicade.server.cross.advice import TurnsBefore, all_plays, turn_view
 from lexicade.server.cross.profile import profile
 from lexicade.server.cross.server import CrossServer
 from lexicade.server.cross.wire import CrossBot, CrossBots, CrossPlays, CrossProfile
 from lexicade.server.http.compression import LEVEL, chosen_encoding
+from lexicade.server.http.public import public
 from lexicade.server.http.wire import GameId
 from lexicade.server.services import Services
 from lexicade.server.tables.answers import JSON
@@ -27,28 +28,29 @@ from lexicade.store import Account, Ratings
 from lexicade.store.projections.results import Results
 
 router = APIRouter(prefix="/api/cross", tags=["cross"])
-MAX_TURNS = 10_000
 
 
-def _file(media_type: str) -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {media_type: {"schema": {"type": "string"}}}}}
+class Svg(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
 
 
-@router.get("/games/{id}.gcg", responses=_file("text/plain"), response_model=None)
+@router.get("/games/{id}.gcg", response_class=PlainTextResponse)
 async def game_record(id: GameId, services: AppServices, account: Anyone) -> Response:
     """A game of Cross as GCG. During the game it has no rack that its reader may not see."""
-    text = str(gcg_of(await _view(services, id, account)))
+    text = str(gcg_of(await reader_view(services, id, account)))
     headers = {"Content-Disposition": f'attachment; filename="cross-{id}.gcg"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return PlainTextResponse(text, headers=headers)
 
 
-@router.get("/games/{id}.svg", responses=_file("image/svg+xml"), response_model=None)
+@router.get("/games/{id}.svg", response_class=Svg)
 async def board_picture(id: GameId, services: AppServices, account: Anyone) -> Response:
     """The board of a game of Cross as a picture, with the last move marked and the scores below."""
-    view = await _view(services, id, account)
+    view = await reader_view(services, id, account)
     last = view.turns[view.last_play - 1].tiles if view.last_play else ()
     picture = board_svg(board_of(view), values_of(view), {tile.square for tile in last}, _score_line(view))
-    return Response(picture, media_type="image/svg+xml")
+    return Svg(picture)
 
 
 @router.get("/games/{id}/plays", responses={200: {"model": CrossPlays}}, response_model=None)
@@ -57,23 +59,15 @@ async def list_plays(
     request: Request,
     services: AppServices,
     account: Anyone,
-    after: Annotated[
-        int | None,
-        Query(ge=0, le=MAX_TURNS, description="Turns made before; left out: the running turn, or the first."),
-    ] = None,
+    after: TurnsBefore = None,
     seat: MySeat = None,
 ) -> Response:
     """All plays of a turn: of the running one after the hint `plays`, of any one when the game is over."""
-    seated = await services.game_service.seated(id, account, seat=seat)
-    stored, now = seated.stored, seated.stored.not_before(services.clock())
-    if stored.kind is not cross.KIND:
-        raise NotFound("no-such-game")
-    lexicon = await services.game_service.lexicon(stored)
-    running = None if stored.state.over(now) else _opened(stored.game.view(seated.seat, now), after)
+    view, lexicon = await turn_view(services, id, account, after, seat)
     zipped = chosen_encoding(request.headers.get("accept-encoding", ""), ["gzip"]) == "gzip"
 
     def work() -> bytes:
-        plays = all_plays(running or earlier_view(stored, after or 0), lexicon).model_dump_json().encode()
+        plays = all_plays(view, lexicon).model_dump_json().encode()
         return gzip.compress(plays, LEVEL) if zipped else plays
 
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
@@ -81,28 +75,13 @@ async def list_plays(
         return Response(await asyncio.to_thread(work), media_type=JSON, headers=headers)
 
 
-def _opened(view: cross.View, after: int | None) -> cross.View:
-    """The view of a running turn, if its seat may see all plays."""
-    if view.options.rated:
-        raise IllegalMove("rated-hints")
-    if not view.options.hints:
-        raise IllegalMove("hints-off")
-    if view.seat is None or view.turn != view.seat:
-        raise IllegalMove("not-your-turn")
-    if view.hint is None or not view.hint.plays or after not in (None, len(view.turns)):
-        raise IllegalMove("plays-closed")
-    return view
-
-
-@router.get("/bots")
+@router.get("/bots", openapi_extra=public(3600))
 async def list_bots() -> CrossBots:
     """The bots that can be asked to a table, with their measured strength."""
     return CrossBots(
         bots=[
             CrossBot(
                 id=each.id,
-                strategy=each.strategy,
-                level=each.level,
                 name=each.name,
                 rating=each.rating,
                 mean_score=each.mean_score,
@@ -127,7 +106,7 @@ def _score_line(view: cross.View) -> str:
     return " · ".join(f"{each.name} {each.score}" for each in sorted(seats, key=lambda each: -each.score))
 
 
-async def _view(services: Services, id: str, account: Account | None) -> cross.View:
+async def reader_view(services: Services, id: str, account: Account | None) -> cross.View:
     """A game of Cross as its reader sees it: a player, or a watcher where the game may be watched.
 
     Until the end, people at one device see no rack: a file would show one's tiles to the other.

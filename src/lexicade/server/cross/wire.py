@@ -66,9 +66,7 @@ class CrossProfile(Wire):
 class CrossBot(Wire):
     """A bot that can be asked to a table."""
 
-    id: str = Field(description="What the arena calls it.", examples=["level-3"])
-    strategy: str = Field(description="The name of the way it plays.", examples=["human"])
-    level: int = Field(description="Of `human`: 1 to 6, higher is stronger; of the others 1.")
+    id: str = Field(description="What it is called everywhere.", examples=["level-3"])
     name: str = Field(description="Its name at the table.")
     rating: int | None = Field(
         description="Elo points against the other bots, measured in English; level 4 has 1500. Null: not yet."

@@ -16,7 +16,9 @@ from lexicade.server.hive.wire import Archive, ArchiveDay, ArchiveGame
 from lexicade.store import StoredGame
 
 router = APIRouter(prefix="/api/hive", tags=["hive"])
-Month = Annotated[str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples=["2026-11"])]
+Month = Annotated[
+    str | None, Query(pattern=r"^\d{4}-(0[1-9]|1[0-2])$", examples=["2026-11"], description="Left out: this month.")
+]
 
 
 @router.get("/archive")

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games.seats import HOST
 from lexicade.hive import rules as hive
@@ -12,13 +12,13 @@ from lexicade.server.hive.server import HiveServer
 from lexicade.server.hive.wire import DailyAnswers, DailyInfo, Day, DayAnswer, DayRequest, SealedHive
 from lexicade.server.http.addresses import address
 from lexicade.server.tables.answers import state_answer
-from lexicade.server.tables.game_service import Seated
+from lexicade.server.tables.outcomes import Seated
 from lexicade.server.tables.wire import GameState, GameSummary
 
 router = APIRouter(prefix="/api/hive/daily", tags=["hive"])
 SHOWN_DAYS = 30
 
-LanguageCode = Annotated[str, Query(max_length=16)]
+LanguageCode = Annotated[str, Query(max_length=16, description="The language of the words, by its code.")]
 
 
 @router.get("")
@@ -71,7 +71,10 @@ async def sealed_daily(services: AppServices, language: LanguageCode = "en") -> 
 
 @router.get("/{day}/answers")
 async def daily_answers(
-    day: date, services: AppServices, account: Anyone, language: LanguageCode = "en"
+    day: Annotated[date, Path(description="The day.")],
+    services: AppServices,
+    account: Anyone,
+    language: LanguageCode = "en",
 ) -> DailyAnswers:
     """What a past day's hive asked for, and which of it I found."""
     hives = services.server(HiveServer)

@@ -1,27 +1,35 @@
 """The server side of Hive."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
 from lexicade.errors import Forbidden
 from lexicade.hive import deal, solver
 from lexicade.hive import rules as hive
+from lexicade.hive.deal import of_words
 from lexicade.hive.rules.statistics import Result, Statistics, statistics
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.levels import ClassLevel
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.hive.daily_hives import DailyHives
 from lexicade.server.http.wire import RequestBody, TypedName
-from lexicade.server.tables.game_server import Dealt, GameServer, Resources
+from lexicade.server.tables.game_server import ClassPlay, Dealt, GameServer, Resources
+from lexicade.server.tables.played_words import NO_WORDS, PlayedWords
+from lexicade.server.tables.word_game import Obstacle, WordGame
 from lexicade.server.words import sealed_words
 from lexicade.server.words.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.store import Account, Secrets, StoredGame
 from lexicade.store.log.games import CreationCheck
+
+RACE_SECONDS = 600
+"""How long a class races, unless its teacher ends it."""
+MAX_WORDS = 200
 
 SEALED_HIVES = 64
 """More than there are languages; a new day's hives push out the last one's."""
@@ -45,6 +53,9 @@ class NewHive(RequestBody):
     seed: str | None = Field(
         None, max_length=80, examples=["en.2.NAECORT"], description="The text that gives a hive again; null: chance."
     )
+    words: tuple[Annotated[str, Field(max_length=64)], ...] = Field(
+        (), max_length=MAX_WORDS, description="With a seed: words that the hive asks for too, if they are in it."
+    )
     today: bool = Field(
         False, strict=True, description="Whether it has the letters of the day: for a table, not for one player."
     )
@@ -59,6 +70,10 @@ class NewHive(RequestBody):
     )
 
 
+def _for_class(language: str, name: str, **more: object) -> NewHive:
+    return NewHive.model_validate({"game": "hive", "language": language, "name": name, **more})
+
+
 class HiveServer(GameServer[NewHive]):
     """Deals hives, and serves the daily ones."""
 
@@ -66,6 +81,11 @@ class HiveServer(GameServer[NewHive]):
     link_previews = Path(__file__).with_name("link_previews.toml")
     request = NewHive
     has_daily = True
+    class_plays = (
+        ClassPlay("together", lambda language, name: _for_class(language, name, mode="coop")),
+        ClassPlay("race", lambda language, name: _for_class(language, name, mode="race", seconds=RACE_SECONDS)),
+    )
+    takes_words = True
 
     def __init__(self, resources: Resources) -> None:
         super().__init__(resources)
@@ -83,7 +103,8 @@ class HiveServer(GameServer[NewHive]):
         if wanted.today and wanted.mode == "solo":
             # Alone, one has a game of the day already, under its date.
             raise Forbidden("todays-hive")
-        setup = await (self._todays(wanted.language) if wanted.today else self._dealt(wanted))
+        alone = account if wanted.mode == "solo" else None
+        setup = await (self._todays(wanted.language) if wanted.today else self.dealt(wanted, alone))
         if wanted.mode == "solo":
             return Dealt(setup)
         name = await self.resources.names.of_host(account, wanted.name, setup.word_list)
@@ -98,6 +119,35 @@ class HiveServer(GameServer[NewHive]):
         )
         return Dealt(table, table=True)
 
+    async def of_words(self, words: Sequence[str], lexicon: Lexicon, account: Account) -> WordGame:
+        """The hive in whose letters the most of these words are."""
+        rng = self.resources.rng
+        while True:
+            letters = await asyncio.to_thread(of_words.letters_for, words, lexicon, rng)
+            setup = await asyncio.to_thread(deal.hive_of, letters, lexicon)
+            if not await self.daily.has_todays_letters(setup):
+                break
+        seed, tiles = str(setup.seed), setup.letters
+        request = {"game": "hive", "language": setup.word_list, "seed": seed, "words": list(words)}
+        return WordGame(request, (tiles,), tuple(self.obstacle(word, tiles, lexicon) for word in words))
+
+    @staticmethod
+    def obstacle(word: str, letters: tuple[str, ...], lexicon: Lexicon) -> Obstacle | None:
+        """Why a hive does not ask for a word."""
+        if len(word.split()) > 1:
+            return "several-words"
+        tiles = of_words.playable(word, lexicon)
+        if not tiles:
+            return "short" if len(word) < hive.MINIMUM else "unknown"
+        return None if letters[0] in tiles and set(tiles) <= set(letters) else "letters"
+
+    async def played_words(self, stored: StoredGame, seat: int, now: datetime) -> PlayedWords:
+        """Once it is over, the answers on the seat's list and those that are not."""
+        state: hive.State = stored.game.state
+        if not state.over(now):
+            return NO_WORDS
+        return PlayedWords([*state.words_of(seat)], [answer.text or answer.word for answer in state.left_for(seat)])
+
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
         """Other letters for the same people, opened by one of them."""
         state: hive.State = stored.game.state
@@ -108,7 +158,7 @@ class HiveServer(GameServer[NewHive]):
             {"game": "hive", "language": old.word_list, "ladder": old.ladder, "difficulty": old.difficulty}
         )
         host = state.occupants[seat].name
-        fresh = await self._dealt(wanted)
+        fresh = await self.dealt(wanted)
         table = replace(
             fresh, mode=old.mode, host=host, seconds=old.seconds, live_scores=old.live_scores, sight=old.sight
         )
@@ -118,7 +168,8 @@ class HiveServer(GameServer[NewHive]):
         """The day's hive for a table. It has no date: everybody's own game of the day has it."""
         return replace(await self.daily.setup(language, self.resources.today()), date=None)
 
-    async def _dealt(self, wanted: NewHive) -> hive.Setup:
+    async def dealt(self, wanted: NewHive, alone: Account | None = None) -> hive.Setup:
+        """The setup of a hive: by chance, or the one of a seed; for somebody alone with words that are due."""
         dictionaries = self.resources.dictionaries
         if wanted.seed:
             seed = hive.Seed.parse(wanted.seed)
@@ -126,8 +177,9 @@ class HiveServer(GameServer[NewHive]):
             setup = await asyncio.to_thread(deal.hive_from_seed, seed, lexicon=lexicon, ladder=wanted.ladder)
             if await self.daily.has_todays_letters(setup):
                 raise Forbidden("todays-hive")
-            return setup
+            return await asyncio.to_thread(of_words.asked_for, setup, wanted.words, lexicon)
         lexicon = await dictionaries.load(wanted.language)
+        due = await self.resources.due_words(alone.id, lexicon) if alone else ()
         while True:
             setup = await asyncio.to_thread(
                 deal.random_hive,
@@ -136,6 +188,7 @@ class HiveServer(GameServer[NewHive]):
                 ladder=wanted.ladder,
                 difficulty=wanted.difficulty,
                 class_level=wanted.class_level,
+                prefer=due,
             )
             if not await self.daily.has_todays_letters(setup):
                 return setup
@@ -154,9 +207,13 @@ class HiveServer(GameServer[NewHive]):
     async def sealed_daily(self, language: str) -> tuple[hive.Setup, SealedWords]:
         """Today's hive, and its words as a client may keep them."""
         setup = await self.daily.setup(language, self.resources.today())
-        lexicon = await self.resources.dictionaries.load(language)
-        return setup, await self.sealed.get(
-            (setup.date, setup.seed), lambda: sealed_words.seal(_facts(setup, lexicon))
+        return setup, await self.sealed_words(setup)
+
+    async def sealed_words(self, setup: hive.Setup) -> SealedWords:
+        """The words of a hive as a client may keep them."""
+        lexicon = await self.resources.dictionaries.load(setup.word_list)
+        return await self.sealed.get(
+            (setup.date, setup.seed, setup.chosen), lambda: sealed_words.seal(_facts(setup, lexicon))
         )
 
     async def statistics(self, account: Account, word_list: str) -> Statistics:

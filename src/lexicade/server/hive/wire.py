@@ -3,15 +3,16 @@
 import datetime as dt
 from datetime import datetime
 
-from pydantic import ConfigDict, Field, with_config
+from pydantic import Field
 
 from lexicade.hive import rules as hive
 from lexicade.hive.rules.statistics import Statistics
+from lexicade.server.http.docstrings import describe_dataclasses
 from lexicade.server.http.wire import RequestBody, Wire
 from lexicade.server.tables.wire import GameSummary
 
-# FastAPI describes this dataclass: now by the docstrings of its attributes too.
-with_config(ConfigDict(use_attribute_docstrings=True))(Statistics)
+# An answer as it is.
+describe_dataclasses(Statistics)
 
 
 class DayRequest(RequestBody):
@@ -49,6 +50,18 @@ class SealedHive(Wire):
     language: str = Field(description="The language of the hive.")
     letters: tuple[str, ...] = Field(description="The letters, the centre first.")
     next_at: datetime = Field(description="When the next hive comes.")
+    salt: str = Field(description="The salt of this hive's hashes, in base64url.")
+    rounds: int = Field(description="Rounds of PBKDF2-HMAC-SHA256.")
+    words: tuple[str, ...] = Field(
+        description="Each word that counts: 7 bytes of its hash, then its facts covered by the hash, in base64url."
+    )
+
+
+class HiveAhead(Wire):
+    """The words of a hive that was given to a class, for a client that loses its connection."""
+
+    language: str = Field(description="The word list of the hive.")
+    letters: tuple[str, ...] = Field(description="The letters, the centre first.")
     salt: str = Field(description="The salt of this hive's hashes, in base64url.")
     rounds: int = Field(description="Rounds of PBKDF2-HMAC-SHA256.")
     words: tuple[str, ...] = Field(

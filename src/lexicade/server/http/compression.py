@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 IDENTITY = "identity"
 DYNAMIC = ("/api/", "/openapi.json")
+AT_ONCE = ("/commands", "/stream")
+"""What somebody waits for: a compressor would hold back the lines of a stream."""
 MINIMUM = 1024
 LEVEL = 4
 
@@ -56,7 +58,7 @@ class Compression:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        if scope["type"] != "http" or not path.startswith(DYNAMIC) or path.endswith("/commands"):
+        if scope["type"] != "http" or not path.startswith(DYNAMIC) or path.endswith(AT_ONCE):
             await self.app(scope, receive, send)
             return
         accepted = ", ".join(Headers(scope=scope).getlist("accept-encoding"))

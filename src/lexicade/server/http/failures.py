@@ -40,8 +40,10 @@ BY_CODE = {
     "bad-json": 400,
     "busy": 503,
     "too-large": 413,
+    "wrong-media-type": 415,
     "wrong-method": 405,
 }
+TOO_MANY_REQUESTS = 429
 METHODS = ("DELETE", "GET", "PATCH", "POST", "PUT")
 
 log = structlog.get_logger()
@@ -55,9 +57,24 @@ def respond(error: LexicadeError, to: HTTPConnection) -> JSONResponse:
     headers = {}
     if isinstance(error, TooMany | Unavailable) and "seconds" in error.context:
         headers["Retry-After"] = str(error.context["seconds"])
+    if status == TOO_MANY_REQUESTS and "seconds" in error.context:
+        headers |= {"RateLimit-Remaining": "0", "RateLimit-Reset": str(error.context["seconds"])}
+    if isinstance(error.context.get("limit"), int) and status == TOO_MANY_REQUESTS:
+        headers["RateLimit-Limit"] = str(error.context["limit"])
+    if asked := _challenge(error):
+        headers["WWW-Authenticate"] = asked
     if error.code == "too-large":
         headers["Connection"] = "close"  # the rest of the body is not read
     return JSONResponse(body.model_dump(mode="json"), status, headers)
+
+
+def _challenge(error: LexicadeError) -> str | None:
+    """The value of `WWW-Authenticate` that goes with an error (RFC 6750)."""
+    if error.code == "bad-token":
+        return 'Bearer error="invalid_token"'
+    if error.code == "missing-scope":
+        return f'Bearer error="insufficient_scope", scope="{error.context["scope"]}"'
+    return "Bearer" if error.code == "not-signed-in" else None
 
 
 def _allowed(app: FastAPI, request: Request) -> list[str]:

@@ -35,7 +35,7 @@ def describe(description: dict[str, Any], entries: Sequence[GameEntry]) -> dict[
     """Fill the slots of a description."""
     components = description["components"]
     own = components["schemas"]
-    games = _game_schemas([entry.kind for entry in entries], [entry.server.request for entry in entries])
+    games = _game_schemas(entries)
     games |= {"WordPoints": _points_schema(word_values(entries))}
     example = entries[0].kind.name
     filled: dict[str, Any] = _filled({**description, "components": {**components, "schemas": own | games}}, example)
@@ -73,14 +73,20 @@ def _filled(node: Any, example: str) -> Any:
     return rest | ({"title": node["title"]} if "title" in node else {})
 
 
-def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str, Any]:
+def _game_schemas(entries: Sequence[GameEntry]) -> dict[str, Any]:
+    kinds = [entry.kind for entry in entries]
+    ways = [way for entry in entries for way in entry.assignables]
     unions = {
         "View": union([kind.views for kind in kinds], "game"),
-        "NewGame": union(requests, "game"),
+        "NewGame": union([entry.server.request for entry in entries], "game"),
         "CommandRequest": reduce(or_, [command_model(kind) for kind in kinds]),
     }
     if options := [kind.table_options.type for kind in kinds if kind.table_options]:
         unions["TableOptions"] = reduce(or_, options) | None
+    if ways:
+        unions["AssignmentOptions"] = union([way.options for way in ways], "way")
+    if ahead := [way.ahead_type for way in ways if way.ahead_type]:
+        unions["TaskAhead"] = reduce(or_, ahead) | None
     for kind in kinds:
         name = kind.name.capitalize()
         unions[f"{name}Command"] = union(get_args(kind.commands) or [kind.commands], "kind")
@@ -89,7 +95,9 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
         if kind.previews:
             unions[f"{name}Preview"] = kind.previews.type
     modes: dict[str, JsonSchemaMode] = {
-        name: "validation" if name.endswith(("Command", "CommandRequest", "NewGame")) else "serialization"
+        name: "validation"
+        if name.endswith(("Command", "CommandRequest", "NewGame", "AssignmentOptions"))
+        else "serialization"
         for name in unions
     }
     titles = {each: kind.name.capitalize() + each.__name__ for kind in kinds for each in _types_of(kind)}
@@ -113,6 +121,7 @@ def _game_schemas(kinds: Sequence[AnyKind], requests: Sequence[Any]) -> dict[str
     tops = {name: _with_refs(refs[name, modes[name]]["items"], names) for name in unions}
     tops["Event"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Event"} for kind in kinds]}
     tops["Command"] = {"anyOf": [{"$ref": f"{SCHEMAS}{kind.name.capitalize()}Command"} for kind in kinds]}
+    tops = {"AssignmentOptions": {}, "TaskAhead": {}} | tops
     previews = [tops.pop(f"{kind.name.capitalize()}Preview") for kind in kinds if kind.previews]
     tops["Preview"] = {"anyOf": previews} if previews else {}
     types = {name: _named(_with_refs(schema["$defs"][key], names), name) for key, name in names.items()}

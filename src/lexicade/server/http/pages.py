@@ -19,7 +19,7 @@ from lexicade.server.http.preloads import Preload, links_of, read_preloads
 from lexicade.server.tables.game_server import GameEntry
 
 CLIENT = Path(__file__).parents[2] / "client"
-PAGES = frozenset({"", "join", "account", "games", "words"})
+PAGES = frozenset({"", "join", "account", "admin", "games", "words", "lists", "deck", "classes", "class", "in"})
 """The first path segments of pages that belong to no game; a game's pages stand under its name."""
 PRELOADS = "preloads.json"
 """Written by the build for the server."""

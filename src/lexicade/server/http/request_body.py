@@ -1,6 +1,7 @@
 """The body of a request: bounded in size, with text that every database can store."""
 
 import json
+import re
 from typing import Any
 
 from starlette.requests import ClientDisconnect
@@ -9,25 +10,49 @@ from starlette.types import Receive, Scope
 from lexicade.errors import BadInput
 
 BODY_LIMIT = 64 * 1024
+FILE_LIMIT = 4 * 1024 * 1024
+FILES = re.compile(r"/api/deck/[^/]+/import")
+"""Routes that take a file as it is instead of JSON."""
+FILE = "application/octet-stream"
+JSON = re.compile(r"application/([a-z0-9.!#$&^_-]+\+)?json", re.IGNORECASE)
+
+
+def check_type(scope: Scope) -> None:
+    """Refuse a body that says it is something else than JSON. One that does not say is read as JSON."""
+    headers = dict(scope["headers"])
+    declared = headers.get(b"content-type", b"").decode("latin-1").partition(";")[0].strip()
+    has_body = headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+    if takes_file(scope):
+        if declared != FILE:
+            raise BadInput("wrong-media-type", type=declared[:40])
+        return
+    if has_body and declared and not JSON.fullmatch(declared):
+        raise BadInput("wrong-media-type", type=declared[:40])
 
 
 async def read_body(scope: Scope, receive: Receive) -> bytes:
     """The whole body; reading stops at the limit."""
+    limit = FILE_LIMIT if takes_file(scope) else BODY_LIMIT
     declared = dict(scope["headers"]).get(b"content-length", b"0")
-    if declared.isdigit() and int(declared) > BODY_LIMIT:
-        raise BadInput("too-large", limit=BODY_LIMIT)
+    if declared.isdigit() and int(declared) > limit:
+        raise BadInput("too-large", limit=limit)
     body = bytearray()
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
         body += message.get("body", b"")
-        if len(body) > BODY_LIMIT:
-            raise BadInput("too-large", limit=BODY_LIMIT)
+        if len(body) > limit:
+            raise BadInput("too-large", limit=limit)
         if not message.get("more_body", False):
             break
-    _check_json(bytes(body))
+    if not takes_file(scope):
+        _check_json(bytes(body))
     return bytes(body)
+
+
+def takes_file(scope: Scope) -> bool:
+    return FILES.fullmatch(scope["path"]) is not None
 
 
 def check_address(scope: Scope) -> None:

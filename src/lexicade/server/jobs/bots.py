@@ -49,13 +49,15 @@ def bot_moves(game: str, players: BotPlayers) -> JobKind:
         derive=partial(_derive, players),
         missing=_missing(game),
         lease=LEASE,
+        awaited=True,
+        group="bots",
         keep=KEEP_DONE,
     )
 
 
 def _missing(kind: str) -> Select[Any]:
     """The games of a kind in which a bot is to move and no job says so."""
-    asked = and_(job.kind == job_name(kind), job.game == turn.game, job.seq == turn.seq)
+    asked = and_(job.kind == job_name(kind), job.subject == turn.game, job.seq == turn.seq)
     return (
         select(turn.game)
         .select_from(schema.turn.join(schema.game, game.id == turn.game))
@@ -82,7 +84,7 @@ async def _move(players: BotPlayers, context: JobContext) -> None:
     settings = service.servers[stored.kind.name].resources.settings
     command = await _thought(players, context, stored, seat, settings.bot_seconds)
     waited = (service.clock() - stored.updated_at).total_seconds()
-    await asyncio.sleep(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
+    await context.rest(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
     try:
         await context.move_bot(seat, command, stored)
     except IllegalMove:

@@ -1,4 +1,4 @@
-"""The kinds of jobs, and the games whose logs ask for them."""
+"""The kinds of jobs, and the games whose logs ask for some of them."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -17,6 +17,10 @@ def nobody(_stored: StoredGame, _seat: int) -> bool:
     return False
 
 
+def nothing(_stored: StoredGame, _after: int) -> Iterable[WantedJob]:
+    return ()
+
+
 @dataclass(frozen=True)
 class JobKind:
     """A kind of job: which events ask for it, its handler, and its retries."""
@@ -25,9 +29,9 @@ class JobKind:
     run: Callable[[JobContext], Awaitable[Any]]
     """Does the work; returns a JSON value. May run more than once for a job: its effects must be idempotent, as
     `JobContext.play` is. Long computations belong into `JobContext.think`."""
-    games: frozenset[str]
-    """The games whose logs ask for this kind."""
-    derive: Callable[[StoredGame, int], Iterable[WantedJob]]
+    games: frozenset[str] = frozenset()
+    """The games whose logs ask for this kind; none: people ask for it, by `Jobs.ask`."""
+    derive: Callable[[StoredGame, int], Iterable[WantedJob]] = nothing
     """The jobs that the events of a log after a number ask for."""
     missing: Select[Any] | None = None
     """Selects the ids of games that ask for a job of this kind and have none, for the repair sweep."""
@@ -38,8 +42,18 @@ class JobKind:
     max_attempts: int = 5
     concurrency: int | None = None
     """How many jobs of this kind one process runs at once; None: as many as it has slots."""
+    aside: bool = False
+    """Whether it runs beside the slots, one job at a time in a process: what takes minutes holds up no game."""
+    awaited: bool = False
+    """Whether games stand still until it is done."""
+    group: str = ""
+    """Under which name `lexicade work --jobs` takes it, if not its own."""
     keep: timedelta | None = None
     """How long finished jobs are kept. None: for ever, because only the row records that the job was done."""
+
+    @property
+    def family(self) -> str:
+        return self.group or self.name
 
     @property
     def terms(self) -> Terms:

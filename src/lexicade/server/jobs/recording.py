@@ -30,7 +30,7 @@ class Recorder:
     async def record(self, job: Job, kind: JobKind, handler: "asyncio.Future[object]") -> None:
         """Record the result of a handler that is done."""
         if handler.cancelled():
-            log.warning("job-lost", kind=kind.name, game=job.key.game, seq=job.key.seq)
+            log.warning("job-lost", kind=kind.name, subject=job.key.subject, seq=job.key.seq)
             return
         error = handler.exception()
         if error is None:
@@ -58,7 +58,7 @@ class Recorder:
         try:
             await self.jobs.release(job, self.clock())
         except LexicadeError as error:
-            log.warning("job-not-released", game=job.key.game, seq=job.key.seq, problem=str(error))
+            log.warning("job-not-released", subject=job.key.subject, seq=job.key.seq, problem=str(error))
 
     async def _insist(self, job: Job, write: Callable[[], Awaitable[bool]]) -> None:
         """Write until the database has answered. If another worker has claimed the job by then, nothing changes."""
@@ -70,13 +70,15 @@ class Recorder:
             except Unavailable:
                 failures += 1
                 if failures == 1:
-                    log.warning("job-not-recorded", kind=job.key.kind, game=job.key.game, seq=job.key.seq)
+                    log.warning("job-not-recorded", kind=job.key.kind, subject=job.key.subject, seq=job.key.seq)
                 await asyncio.sleep(backoff_seconds(failures))
 
     async def _fail(self, job: Job, kind: JobKind, error: BaseException) -> bool:
         name = error.code if isinstance(error, LexicadeError) else type(error).__qualname__
         key = job.key
-        log.warning("job-failed", kind=key.kind, game=key.game, seq=key.seq, attempt=job.attempts, exc_info=error)
+        log.warning(
+            "job-failed", kind=key.kind, subject=key.subject, seq=key.seq, attempt=job.attempts, exc_info=error
+        )
         return await self.jobs.fail(job, name, kind.max_attempts, self.clock())
 
 

@@ -9,7 +9,7 @@ from lexicade.server.accounts.auth import Anyone, AppServices, Player
 from lexicade.server.http.wire import GameId
 from lexicade.server.jobs.wire import JobStatus
 from lexicade.server.services import Services
-from lexicade.server.tables.game_service import Seated
+from lexicade.server.tables.outcomes import Seated
 from lexicade.store import Job, JobKey
 
 router = APIRouter(prefix="/api/jobs", tags=["jobs"])

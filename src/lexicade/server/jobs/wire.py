@@ -29,7 +29,7 @@ class JobStatus(Wire):
     def of(cls, job: Job, position: int | None, cancellable: bool) -> "JobStatus":
         return cls(
             kind=job.key.kind,
-            game=job.key.game,
+            game=job.key.subject,
             seq=job.key.seq,
             state=job.state,
             position=position,

@@ -17,6 +17,10 @@ class Subscription:
         self.invalidated = False
         """Whether the database may hold more than this process has been told; until the log grows."""
         self.session_ended = False
+        self.session_stale = False
+        """Whether the session may have ended in a way that was not notified."""
+        self.leaving = False
+        """Whether this process is about to stop and the socket is to go to another one."""
         self.come_again = True
         """Whether the browser of an ended session may have a new session; not after log-out."""
         self._urgent = False
@@ -29,6 +33,11 @@ class Subscription:
         self._urgent = self._urgent or urgent
         if urgent or not self._batching:
             self._notified.set()
+
+    def leave(self) -> None:
+        """Let the socket go to another process."""
+        self.leaving = True
+        self.notify(0, urgent=True)
 
     async def wait(self, seconds: float) -> bool:
         """Wait for a notification, at most this long; whether there was one."""
@@ -75,6 +84,8 @@ class Notifier:
         self._on_sessions_ended = on_sessions_ended
         self._present: dict[str, Counter[int | None]] = defaultdict(Counter)
         """By game: the open sockets of each seat; of None, those of watchers."""
+        self._leave_after: Callable[[], float] | None = None
+        """Set when this process is about to stop: the seconds after which a socket goes to another one."""
 
     async def open(self) -> None:
         """Connect."""
@@ -102,6 +113,24 @@ class Notifier:
         for game in list(self._subscriptions):
             self._notify_all(game, 0, urgent=False)
         Notifier.announce_jobs(self)
+
+    def check_all(self) -> None:
+        """Let every socket of this process read the database, and check its session, before it sends again."""
+        for game, subscriptions in list(self._subscriptions.items()):
+            for subscription in subscriptions:
+                subscription.invalidated, subscription.session_stale = True, True
+            self._notify_all(game, 0, urgent=False)
+
+    def send_away(self, leave_after: Callable[[], float]) -> None:
+        """Let every socket, also those that still open, go to another process, each after seconds of its own."""
+        self._leave_after = leave_after
+        for subscriptions in self._subscriptions.values():
+            for subscription in subscriptions:
+                self._let_leave(subscription)
+
+    def _let_leave(self, subscription: Subscription) -> None:
+        if self._leave_after is not None:
+            asyncio.get_running_loop().call_later(self._leave_after(), subscription.leave)
 
     def _notify_all(self, game: str, seq: int, *, urgent: bool) -> None:
         for subscription in self._subscriptions.get(game, ()):
@@ -133,6 +162,7 @@ class Notifier:
         heard = ((self._subscriptions, game), (self._sessions, session))
         for subscriptions, key in heard:
             subscriptions[key].add(subscription)
+        self._let_leave(subscription)
         try:
             yield subscription
         finally:
@@ -140,6 +170,17 @@ class Notifier:
                 subscriptions[key].discard(subscription)
                 if not subscriptions[key]:
                     del subscriptions[key]
+
+    def follow(self, subscription: Subscription, topic: str) -> None:
+        """Let a subscription hear of one more topic."""
+        self._subscriptions[topic].add(subscription)
+
+    def unfollow(self, subscription: Subscription, topic: str) -> None:
+        """Let a subscription hear no more of a topic."""
+        if topic in self._subscriptions:
+            self._subscriptions[topic].discard(subscription)
+            if not self._subscriptions[topic]:
+                del self._subscriptions[topic]
 
     @contextmanager
     def subscribe_to_jobs(self) -> Iterator[Subscription]:

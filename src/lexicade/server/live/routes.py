@@ -10,16 +10,15 @@ from datetime import datetime
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from lexicade.errors import Forbidden, NotFound, NotSignedIn, TooMany, Unavailable
-from lexicade.server.accounts.auth import COOKIE, account_of, check_origin, services_of
+from lexicade.server.accounts.auth import account_of, check_origin, credential, services_of
 from lexicade.server.chat.stream import stream_chat
 from lexicade.server.http.addresses import address
 from lexicade.server.live.notifier import Subscription
 from lexicade.server.live.serialize import message_json, state_json
 from lexicade.server.services import Services
-from lexicade.server.tables.game_service import Seated
+from lexicade.server.tables.outcomes import Seated
 from lexicade.server.tables.wire import PingMessage
 from lexicade.store import Account
-from lexicade.store.accounts.sessions import token_hash
 
 router = APIRouter()
 PING_SECONDS = 15.0
@@ -44,8 +43,11 @@ async def live(socket: WebSocket, id: str) -> None:
     await socket.accept()
     try:
         check_origin(socket)
-    except Forbidden:
-        await socket.close(NOT_YOURS, "bad-origin")
+    except Forbidden as error:
+        await socket.close(NOT_YOURS, error.code)
+        return
+    except NotSignedIn as error:
+        await socket.close(NO_SESSION, error.code)
         return
     begun = asyncio.Event()
     stream = asyncio.create_task(_stream(socket, services_of(socket), id, begun))
@@ -69,7 +71,7 @@ async def _drain(socket: WebSocket) -> None:
 
 async def _stream(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
     with (
-        services.notifier.subscribe(id, token_hash(socket.cookies.get(COOKIE, ""))) as subscription,
+        services.notifier.subscribe(id, credential(socket)) as subscription,
         services.games.pin(id),
     ):
         stream = Stream(socket, services, id, subscription, begun, _seat(socket))
@@ -148,8 +150,11 @@ class Stream:
     async def _seated(self, at_least: int | None) -> Seated:
         if self.subscription.session_ended:
             raise NotSignedIn("not-signed-in")
+        if self.subscription.leaving:
+            raise Unavailable("moving", seconds=0)
         clock = asyncio.get_running_loop().time()
-        if clock >= self.check_again_at:
+        if clock >= self.check_again_at or self.subscription.session_stale:
+            self.subscription.session_stale = False
             self.account = await self._account()
             self.check_again_at = clock + PING_SECONDS
         return await self.services.game_service.seated(self.id, self.account, at_least, self.seat)

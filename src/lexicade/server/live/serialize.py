@@ -1,7 +1,7 @@
 """Serializes games: the head of a `GameState` by hand, the view by the type adapter of the game."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -10,7 +10,9 @@ from cachetools import FIFOCache, LRUCache
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
+from lexicade import names
 from lexicade.games import AnyKind
+from lexicade.games.seats import BotSeated, Joined, Renamed
 from lexicade.store import StoredGame
 
 FEW = 8
@@ -28,6 +30,7 @@ class Serializer:
     item: TypeAdapter[Any] | None
     """Of the items of the append-only field."""
     events: TypeAdapter[Any]
+    event: TypeAdapter[Any]
     preview: TypeAdapter[Any] | None
 
 
@@ -42,6 +45,7 @@ def serializer(kind: AnyKind) -> Serializer:
         shared=TypeAdapter(hints[parts.shared_field]) if parts.shared_field else None,
         item=TypeAdapter(get_args(hints[parts.append_only_field])[0]) if parts.append_only_field else None,
         events=TypeAdapter(events),
+        event=TypeAdapter(event),
         preview=TypeAdapter(kind.previews.type) if kind.previews else None,
     )
 
@@ -57,6 +61,7 @@ def state_json(
         "seq": stored.game.seq,
         "seat": seat,
         "seats": mine,
+        "programs": stored.programs,
         "created_at": stored.created_at,
         "now": now,
         # The code is for those who sit there, to pass on.
@@ -148,6 +153,39 @@ def answer_json(stored: StoredGame, seat: int | None, events: Sequence[Any], sta
         serializer(kind).events.dump_json(redacted),
         state,
     )
+
+
+def log_json(stored: StoredGame, seat: int | None, after: int, limit: int, language: str) -> bytes:
+    """A `GameLog`, with the events redacted for the seat; what was there before its person came, as for a watcher.
+
+    Who has no seat reads safe names of a language, as in the view.
+    """
+    kind, log = stored.kind, stored.game.log
+    arrived = max((place for place, event in enumerate(log) if _arrives(event, seat)), default=0)
+    part = range(after, min(after + limit, len(log)))
+    told = ((place, kind.redact(log[place], seat if place >= arrived else None)) for place in part)
+    if seat is None:
+        told = ((place, _nameless(event, language)) for place, event in told)
+    events = [(place, event) for place, event in told if event is not None]
+    bodies = serializer(kind).event
+    items = (
+        b'{"seq":%d,"at":%s,"event":%s}' % (place + 1, to_json(stored.times[place]), bodies.dump_json(event))
+        for place, event in events
+    )
+    more = part.stop if part.stop < len(log) and part else None
+    head = b'{"game":%s,"seq":%d,"next":%s' % (to_json(kind.name), len(log), to_json(more))
+    return b'%s,"events":[%s]}' % (head, b",".join(items))
+
+
+def _nameless(event: object, language: str) -> object:
+    """An event without the name that somebody typed."""
+    if isinstance(event, Joined | Renamed):
+        return replace(event, name=names.stand_in(language, event.seat))
+    return event
+
+
+def _arrives(event: object, seat: int | None) -> bool:
+    return isinstance(event, Joined | BotSeated) and event.seat == seat
 
 
 def preview_json(kind: AnyKind, preview: object) -> bytes:

@@ -15,6 +15,11 @@ class Sockets:
     limit: int
     _open: Counter[str] = field(default_factory=Counter)
 
+    @property
+    def count(self) -> int:
+        """All open sockets of this process."""
+        return self._open.total()
+
     @contextmanager
     def opened(self, account: str) -> Iterator[None]:
         """Count a socket as long as this lasts; raise `TooMany` if the account has too many."""

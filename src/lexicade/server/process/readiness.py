@@ -4,6 +4,7 @@ import asyncio
 import time
 from dataclasses import dataclass
 
+from lexicade.server.process.draining import Draining
 from lexicade.server.process.supervisor import Supervisor
 from lexicade.store import Database
 from lexicade.store.sql.probe import probe
@@ -18,11 +19,13 @@ class Readiness:
 
     database: Database
     supervisor: Supervisor
+    draining: Draining
     _last: asyncio.Task[None] | None = None
     _fresh_until: float = 0
 
     async def check(self) -> None:
         """Raise `Unavailable` unless all loops work and the database was written and read within the last second."""
+        self.draining.check()
         self.supervisor.check()
         if self._last is None or (self._last.done() and time.monotonic() >= self._fresh_until):
             self._last = asyncio.create_task(self._probe())

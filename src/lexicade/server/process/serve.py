@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -11,6 +12,7 @@ from lexicade.server.app import create_app
 from lexicade.server.http.connections import ConnectionLimiter, parse_networks, raise_file_limit
 from lexicade.server.http.protocols import CLIENT_MESSAGE_BYTES, bounded_protocols
 from lexicade.server.process import logs, startup
+from lexicade.server.process.workers import Parent, Pulse
 from lexicade.server.settings import Settings
 
 SWITCH_SECONDS = 0.0005
@@ -21,12 +23,21 @@ def run(settings: Settings) -> None:
     logs.configure(settings)
     server = None
     try:
+        startup.check_workers(settings)
         startup.check_files()
-        app = create_app(settings)
         startup.make_folder(settings.database)
         with startup.bound(settings) as sockets:
             _tune()
-            server = startup.Server(_config(app, settings), app, settings)
+            pulse = None
+            if settings.workers > 1:
+                pulse = Parent(
+                    settings.workers, settings.drain, partial(startup.announce, settings, sockets[0])
+                ).run()
+                if pulse is None:
+                    return
+                settings = _of_worker(settings, pulse)
+            app = create_app(settings)
+            server = startup.Server(_config(app, settings), app, settings, pulse)
             server.run(sockets)
     except KeyboardInterrupt:
         return
@@ -34,6 +45,12 @@ def run(settings: Settings) -> None:
         if server and server.started:
             raise
         raise startup.one_line(error, settings) from error
+
+
+def _of_worker(settings: Settings, pulse: Pulse) -> Settings:
+    """The settings of one of several workers: each serves its figures on a port of its own."""
+    port = settings.metrics_port
+    return settings.model_copy(update={"metrics_port": port + pulse.number}) if port else settings
 
 
 def _tune() -> None:

@@ -2,22 +2,28 @@
 
 import asyncio
 import json
+import os
+import signal
 import socket
 import traceback
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import structlog
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.engine import make_url
 
-from lexicade import languages
 from lexicade.errors import CannotStart, LexicadeError
+from lexicade.languages import check_folder
 from lexicade.lexicon import catalogue, compiled, custom_lists
+from lexicade.server.process.draining import NOTICED, Draining
+from lexicade.server.process.systemd import handed_sockets, tell
+from lexicade.server.process.workers import BEAT_SECONDS, Pulse
 from lexicade.server.settings import Settings
+from lexicade.store.sql.database import known_url
 
 EXIT_CHECK_SECONDS = 0.2
 GRACE_SECONDS = 2.0
@@ -29,9 +35,13 @@ log = structlog.get_logger()
 class Server(uvicorn.Server):
     """uvicorn, with our own handling of the app's lifespan: a failure reaches the caller as an exception."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, pulse: Pulse | None = None) -> None:
         super().__init__(config)
         self._app = app
+        self._pulse = pulse
+        """Set where this process is one of several workers of a parent."""
+        self._leaving: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
         self._settings = settings
         self._open = AsyncExitStack()
 
@@ -44,7 +54,42 @@ class Server(uvicorn.Server):
         except OSError as error:
             await self._open.aclose()
             raise _cannot_listen(self._settings, error) from error
-        announce(self._settings, (sockets or [])[0])
+        if self._pulse:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._give_way)
+            self._beating = asyncio.create_task(self._beat(self._pulse))
+        else:
+            announce(self._settings, (sockets or [])[0])
+
+    async def _beat(self, pulse: Pulse) -> None:
+        while pulse.beat():  # noqa: ASYNC110 - there is nothing to wait for
+            await asyncio.sleep(BEAT_SECONDS)
+        log.warning("parent-ended", pid=os.getpid())
+        self.should_exit = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Leave in order if there is time for it; a second signal, and Ctrl-C, end it at once."""
+        in_order = sig == signal.SIGTERM and self.started and self._settings.drain and self._leaving is None
+        if in_order:
+            self._leave(NOTICED)
+        else:
+            super().handle_exit(sig, frame)
+
+    def _give_way(self) -> None:
+        """Leave the port to the other workers, which take over what waits there."""
+        for server in self.servers:
+            server.close()
+        self._leave(0.0)
+
+    def _leave(self, first: float) -> None:
+        draining: Draining = self._app.state.services.draining
+
+        async def leave() -> None:
+            draining.begin(first)
+            await asyncio.sleep(draining.seconds)
+            self.should_exit = True
+
+        if self._leaving is None:
+            self._leaving = asyncio.get_running_loop().create_task(leave())
 
     @contextmanager
     def _giving_up_on_exit(self) -> Iterator[None]:
@@ -67,6 +112,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         patience.cancel()
         await self._open.aclose()
+        if self._beating:
+            self._beating.cancel()
 
 
 def _log_stray(_loop: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
@@ -77,8 +124,16 @@ def _log_stray(_loop: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
 
 
 def announce(settings: Settings, listening: socket.socket) -> None:
+    tell("READY=1")
+    if listening.family == socket.AF_UNIX:
+        _say_where(settings, f"unix:{listening.getsockname()}")
+        return
     host, port = settings.host, listening.getsockname()[1]
     url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    _say_where(settings, url)
+
+
+def _say_where(settings: Settings, url: str) -> None:
     # Printed, not logged: it does not depend on the log level.
     if settings.log_format == "json":
         print(json.dumps({"event": "listening", "level": "info", "url": url}), flush=True)
@@ -88,10 +143,10 @@ def announce(settings: Settings, listening: socket.socket) -> None:
 
 @contextmanager
 def bound(settings: Settings) -> Iterator[list[socket.socket]]:
-    """Sockets bound to every address of the host; they do not listen yet."""
+    """Sockets bound to every address of the host, or those that systemd holds."""
     with ExitStack() as stack:
         try:
-            sockets = _bind(settings, stack)
+            sockets = [stack.enter_context(each) for each in handed_sockets()] or _bind(settings, stack)
         except (OSError, UnicodeError) as error:
             raise _cannot_listen(settings, error) from error
         yield sockets
@@ -122,9 +177,23 @@ def _cannot_listen(settings: Settings, error: OSError | UnicodeError) -> CannotS
     )
 
 
+def check_workers(settings: Settings) -> None:
+    """Raise if several processes could not be one site."""
+    if settings.workers == 1:
+        return
+    if known_url(settings.database).database in (None, "", ":memory:"):
+        problem, remedy = "a database in memory belongs to one process", "Name a file or a PostgreSQL"
+    elif not settings.bus:
+        problem = f"{settings.workers} workers are processes that do not hear what the others write"
+        remedy = "Name a Redis in LEXICADE_BUS, or set LEXICADE_WORKERS to 1"
+    else:
+        return
+    raise CannotStart("cannot-start", problem=problem, remedy=remedy)
+
+
 def make_folder(database: str) -> None:
     """Create the folder of an SQLite file."""
-    url = make_url(database)
+    url = known_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         return
     folder = Path(url.database).parent
@@ -140,7 +209,7 @@ def make_folder(database: str) -> None:
 
 def check_files() -> None:
     """Raise if a folder is missing; log files that are broken and ignored."""
-    languages.check_folder()
+    check_folder()
     for problem in (*catalogue.problems(), *custom_lists.problems()):
         log.warning("ignored-file", problem=problem)
     if reason := compiled.why_not_writable():

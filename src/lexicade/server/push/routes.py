@@ -1,11 +1,10 @@
 """Routes of push messages: what a browser wants to be told while it is not open."""
 
-from typing import Literal
-
 from fastapi import APIRouter, Request
 from pydantic import Field
 
 from lexicade.errors import BadInput
+from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.accounts.auth import AppServices, Player
 from lexicade.server.http.wire import RequestBody, Wire
 from lexicade.server.push.encryption import BrowserKeys
@@ -35,7 +34,7 @@ class PushSubscription(RequestBody):
     auth: str = Field(max_length=40, description="The browser's secret, in base64url.")
     turns: bool = Field(strict=True, description="Whether to tell that it is my turn.")
     daily: bool = Field(strict=True, description="Whether to tell that there is a new daily puzzle.")
-    language: Literal["en", "fr", "de", "es"] = Field("en", description="The language of the messages.")
+    language: ReaderLanguage = Field("en", description="The language of the messages.")
 
 
 class PushEndpoint(RequestBody):

@@ -5,8 +5,11 @@ import random
 from collections import deque
 from datetime import datetime, timedelta
 
+from cachetools import LRUCache
+
 from lexicade.errors import TooMany
 from lexicade.lexicon import Lexicon
+from lexicade.server.process.keyed_locks import KeyedLocks
 from lexicade.shake import deal
 from lexicade.shake import rules as shake
 
@@ -15,6 +18,8 @@ RETRY_AFTER = 10
 PER_ACCOUNT = 20
 WINDOW = timedelta(minutes=10)
 ACCOUNTS_KEPT = 10_000
+BOARDS_KEPT = 64
+"""Boards of own words and a seed: a whole class asks for the same one within a minute."""
 
 
 class BoardQueue:
@@ -25,11 +30,22 @@ class BoardQueue:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._recent: dict[str, deque[datetime]] = {}
+        self._known: LRUCache[tuple[shake.Options, str, str], shake.Deal] = LRUCache(BOARDS_KEPT)
+        self._asked = KeyedLocks()
 
     async def deal(self, options: shake.Options, lexicon: Lexicon, account: str, now: datetime) -> shake.Deal:
         """Deal a board; raise `TooMany` if the queue or the account's limit for own words is full."""
         if not options.own_words:
             return await asyncio.to_thread(deal.deal_board, options, lexicon, self._rng)
+        if not options.seed:
+            return await self._found(options, lexicon, account, now)
+        name = (options, lexicon.name, lexicon.edition)
+        async with self._asked.of(str(name)):
+            if name not in self._known:
+                self._known[name] = await self._found(options, lexicon, account, now)
+            return self._known[name]
+
+    async def _found(self, options: shake.Options, lexicon: Lexicon, account: str, now: datetime) -> shake.Deal:
         if self._waiting >= MAX_WAITING:
             raise TooMany("boards-busy", seconds=RETRY_AFTER)
         self._count(account, now)

@@ -17,11 +17,12 @@ ROUNDS = 2_000
 
 def draw(options: shake.Options, lexicon: Lexicon, rng: Rng) -> tuple[BoardAhead, ...]:
     """Some boards, with their words sealed."""
-    return tuple(_sealed(options, deal.deal_board(options, lexicon, rng), lexicon) for _ in range(BOARDS))
+    return tuple(sealed(options, deal.deal_board(options, lexicon, rng), lexicon) for _ in range(BOARDS))
 
 
-def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> BoardAhead:
-    sealed = seal({lexicon.alphabet.split(each.word): facts_of(each) for each in deal.words}, rounds=ROUNDS)
+def sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> BoardAhead:
+    """A board with its words sealed."""
+    words = seal({lexicon.alphabet.split(each.word): facts_of(each) for each in deal.words}, rounds=ROUNDS)
     return BoardAhead(
         options=replace(options, seed=deal.seed),
         faces=deal.faces,
@@ -29,7 +30,7 @@ def _sealed(options: shake.Options, deal: shake.Deal, lexicon: Lexicon) -> Board
         words_total=len(deal.shown),
         targets_total=deal.targets,
         max_points=deal.points,
-        **vars(sealed),
+        **vars(words),
     )
 
 

@@ -3,15 +3,16 @@
 from datetime import datetime
 from typing import Annotated
 
-from pydantic import ConfigDict, Field, with_config
+from pydantic import Field
 
+from lexicade.server.http.docstrings import describe_dataclasses
 from lexicade.server.http.wire import Wire
 from lexicade.server.tables.wire import slot
 from lexicade.shake import rules as shake
 from lexicade.shake.rules.statistics import RoundStatistics
 
-# FastAPI describes this dataclass: now by the docstrings of its attributes too.
-with_config(ConfigDict(use_attribute_docstrings=True))(RoundStatistics)
+# An answer as it is.
+describe_dataclasses(RoundStatistics)
 
 
 class HighScore(Wire):

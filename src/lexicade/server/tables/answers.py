@@ -4,7 +4,7 @@ from fastapi import Response
 
 from lexicade.server.live.serialize import state_json
 from lexicade.server.services import Services
-from lexicade.server.tables.game_service import Seated
+from lexicade.server.tables.outcomes import Seated
 
 JSON = "application/json"
 
@@ -20,6 +20,10 @@ def state_bytes(services: Services, seated: Seated) -> bytes:
 def state_answer(services: Services, seated: Seated, cookies: Response | None = None, status: int = 200) -> Response:
     """A `GameState`, with the cookies that the route has set."""
     answer = Response(state_bytes(services, seated), status, media_type=JSON)
-    if cookies:
-        answer.raw_headers += [each for each in cookies.raw_headers if each[0] == b"set-cookie"]
+    return with_cookies(answer, cookies) if cookies else answer
+
+
+def with_cookies(answer: Response, cookies: Response) -> Response:
+    """An answer with the cookies that its route has set."""
+    answer.raw_headers += [each for each in cookies.raw_headers if each[0] == b"set-cookie"]
     return answer

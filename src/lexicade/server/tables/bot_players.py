@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from lexicade.games.rules import Rng
-from lexicade.games.seats import Bot
 from lexicade.lexicon import Lexicon
 from lexicade.store.jobs.job_queue import LIGHT
 
@@ -24,6 +23,6 @@ class BotPlayers(ABC):
     def give_up(self) -> Any:
         """A command that needs no thought and is allowed in every turn, so that a table is never stuck."""
 
-    def weight(self, _bot: Bot) -> int:
+    def weight(self, _bot: str) -> int:
         """How much work a move of this bot is, for a fair order of jobs."""
         return LIGHT

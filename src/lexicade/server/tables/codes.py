@@ -33,7 +33,7 @@ OWN_MISSES_TOGETHER = 200
 async def table_of(code: str, connection: HTTPConnection, services: Services, account: Account | None) -> StoredGame:
     """The table of a code."""
     if account:
-        mine = await _look_up(code, services)
+        mine = await _look_up(code, services, account)
         if mine and mine.seat_of(account.id) is not None:
             return mine
     place = Limit(f"code {address(connection)}", services.settings.codes_per_address, LOGIN_WINDOW)
@@ -42,28 +42,36 @@ async def table_of(code: str, connection: HTTPConnection, services: Services, ac
         together = Limit(f"code by sessions at {address(connection)}", OWN_MISSES_TOGETHER, HOUR)
         async with services.code_locks.hold(own.key, WAIT_SECONDS):
             if not await _reached(own, services) and not await _reached(together, services):
-                return await _found(code, services, own, together)
+                return await _found(code, services, account, own, together)
     async with services.code_locks.hold(place.key, WAIT_SECONDS):
         slow = await _reached(place, services)
         try:
-            return await _found(code, services, place)
+            return await _found(code, services, account, place)
         except NotFound:
             if slow:
                 await sleep(HOLD_SECONDS)
             raise
 
 
-async def _look_up(code: str, services: Services) -> StoredGame | None:
+async def _visible(code: str, services: Services, account: Account | None) -> StoredGame:
+    """The table of a code, if it is for the account: a table of a class is there for nobody else."""
+    stored = await services.games.by_code(code, services.clock())
+    if not await services.game_service.doors.admit(stored, account):
+        raise NotFound("bad-code", code=code[:20])
+    return stored
+
+
+async def _look_up(code: str, services: Services, account: Account | None) -> StoredGame | None:
     try:
-        return await services.games.by_code(code, services.clock())
+        return await _visible(code, services, account)
     except NotFound:
         return None
 
 
-async def _found(code: str, services: Services, *limits: Limit) -> StoredGame:
+async def _found(code: str, services: Services, account: Account | None, *limits: Limit) -> StoredGame:
     """The table of a code; a wrong code is counted."""
     try:
-        return await services.games.by_code(code, services.clock())
+        return await _visible(code, services, account)
     except NotFound:
         await services.accounts.note_attempts(limits, services.clock())
         raise

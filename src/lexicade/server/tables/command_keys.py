@@ -2,7 +2,11 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
+from typing import Any
+
+from pydantic import TypeAdapter
 
 from lexicade.games.seats import HOST
 
@@ -34,3 +38,17 @@ def command_key(seat: int, id: str | JobCommandId) -> str:
     if seat == HOST and not HASHED.fullmatch(id) and ":" not in id:
         return id
     return sha256(f"{seat} {id}".encode()).hexdigest()
+
+
+def command_digest(command: Any) -> str:
+    """What a command says, as a hash: a key that comes again has to come with the same.
+
+    Fields that a later version adds change nothing, as long as they have their defaults.
+    """
+    said = adapter(command.__class__).dump_json(command, exclude_defaults=True)
+    return sha256(b"%s %s" % (command.kind.encode(), said)).hexdigest()
+
+
+@cache
+def adapter(of: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(of)

@@ -2,23 +2,28 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from lexicade.errors import Conflict, Forbidden, IllegalMove, NotFound, Unavailable
-from lexicade.games import AnyKind, seats
+from lexicade.games import seats
 from lexicade.games.rules import World
 from lexicade.lexicon import Lexicon
 from lexicade.server.live.notifier import Notifier
 from lexicade.server.process.keyed_locks import KeyedLocks
-from lexicade.server.tables.command_keys import JobCommandId, command_key
+from lexicade.server.tables.checks import check_account, check_open, free_name, same_bot
+from lexicade.server.tables.command_keys import JobCommandId, command_digest, command_key
+from lexicade.server.tables.doors import Doors, OpenDoors
 from lexicade.server.tables.game_server import GameServer
-from lexicade.server.tables.table_names import TableNames
+from lexicade.server.tables.outcomes import Decision, Played, Seated
+from lexicade.server.tables.table_names import BOT_PREFIX, TableNames, own_name
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Games, StoredGame
-from lexicade.store.log.games import CreationCheck
+from lexicade.store.log.games import CreationCheck, OnCreation
+from lexicade.store.projections.refusals import keep_refused
 
 MAX_ATTEMPTS = 40
 """How often a command is decided again after a conflict with another process."""
@@ -26,53 +31,10 @@ BACKOFF_SECONDS = 0.004
 """Random backoff after a conflict: at most this many seconds more with each attempt."""
 
 
-@dataclass(frozen=True)
-class Seated:
-    """A game, and the seat that looks at it."""
-
-    stored: StoredGame
-    seat: int | None
-    """None: a watcher."""
-    mine: tuple[int, ...] = ()
-    """All seats of the account."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """The events that a command will cause, and the game on which it was decided."""
-
-    stored: StoredGame
-    seat: int
-    events: list[Any]
-
-
-@dataclass(frozen=True)
-class Played:
-    """The result of a command: its events and the game after them."""
-
-    events: list[Any]
-    stored: StoredGame
-    seat: int
-
-
-@dataclass(frozen=True)
-class Table:
-    """What somebody may know of a table before joining it."""
-
-    host: str
-    capacity: int
-    watchable: bool
-    seated: bool
-    """Whether they have a seat already."""
-    needs_account: bool
-    options: object | None
-    """What the host chose, if the game shows it."""
-    names: list[str]
-    """Safe names that nobody there has."""
-
-
 SeatOf = Callable[[StoredGame], int]
 """Finds the seat that acts."""
+CommandReader = Callable[[StoredGame, int], Any]
+"""The command of a seat, read at the game as it is; raises what the rules would raise."""
 
 
 @dataclass
@@ -86,17 +48,26 @@ class GameService:
     rng: random.Random
     clock: Callable[[], datetime]
     servers: Mapping[str, GameServer[Any]]
+    doors: Doors = field(default_factory=OpenDoors)
+    """Who may see which games, besides what their rules say."""
     _turns: KeyedLocks = field(default_factory=KeyedLocks)
     """Within this process the commands of a game are decided one at a time."""
 
     async def create(
-        self, account: Account, kind: str, wanted: Any, quota: CreationCheck | None = None
+        self,
+        account: Account,
+        kind: str,
+        wanted: Any,
+        quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
+        class_id: str | None = None,
     ) -> StoredGame:
-        """Deal and store a new game, if the quota allows it."""
+        """Deal and store a new game, if the quota allows it. One of a class is for that class alone."""
         dealt = await self.servers[kind].deal(wanted, account)
-        _check_account(self.servers[kind].kind, dealt.setup, account)
+        check_account(self.servers[kind].kind, dealt.setup, account)
         create = self.games.create_table if dealt.table else self.games.create
-        return await self.games.load(await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota))
+        id = await create(kind, dealt.setup, account.id, self.clock(), dealt.events, quota, made, class_id)
+        return await self.games.load(id)
 
     async def seated(
         self, id: str, account: Account | None, at_least: int | None = None, seat: int | None = None
@@ -106,6 +77,8 @@ class GameService:
         if account and stored.seat_of(account.id) is None:
             # Logging in moves seats to another account without an event, so the cache may be stale.
             stored = await self.games.reload(id)
+        if not await self.doors.admit(stored, account):
+            raise NotFound("no-such-game")
         if account is None or stored.seat_of(account.id) is None:
             if seat is None and stored.kind.public_tables.watchable(stored.game.state):
                 return Seated(stored, None)
@@ -128,8 +101,10 @@ class GameService:
 
     async def join(self, code: str, account: Account, name: str, language: str | None = None) -> Seated:
         """Take a seat at a table. An account that has a seat there keeps it; without a name it gets a safe one."""
-        id = (await self.games.by_code(code, self.clock())).id
-        return await self.take_seat(id, account, name, language=language)
+        stored = await self.games.by_code(code, self.clock())
+        if not await self.doors.admit(stored, account):
+            raise NotFound("bad-code", code=code[:20])
+        return await self.take_seat(stored.id, account, name, language=language)
 
     async def take_seat(
         self, id: str, account: Account, name: str, place: int | None = None, *, language: str | None = None
@@ -137,10 +112,12 @@ class GameService:
         """Take a seat in a game, the given one if it is vacant. An account that has a seat there keeps it."""
 
         async def decide(stored: StoredGame) -> Decision:
+            check_open(stored)
             if stored.seat_of(account.id) is not None and not self._shares(stored, account, name):
                 return Decision(stored, self._seat(stored, account), [])
-            _check_account(stored.kind, stored.game.setup, account)
-            wanted = seats.tidy(name) or self.names.suggested(stored, account, language, 1)[0]
+            check_account(stored.kind, stored.game.setup, account)
+            own = free_name(stored, own_name(account)) or seats.tidy(name)
+            wanted = own or self.names.suggested(stored, account, language, 1)[0]
             await self.names.checked(wanted, stored.state.word_list)
             events = stored.game.decide(None, seats.Join(wanted, place), await self._world(stored))
             (seat,) = [event.seat for event in events if isinstance(event, seats.Joined)]
@@ -152,7 +129,8 @@ class GameService:
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
                     return Seated(stored, seat, stored.seats_of(account.id))
-                writing = self.games.append(stored, events, "", stored.not_before(self.clock()), account=account.id)
+                now = stored.not_before(self.clock())
+                writing = self.games.append(stored, events, "", now, account=account.id, bot=account.bot)
             try:
                 later = await writing
             except Conflict:
@@ -167,29 +145,34 @@ class GameService:
     def _shares(self, stored: StoredGame, account: Account, name: str) -> bool:
         """Whether an account asks for another seat, for somebody else at the same device."""
         mine = {stored.state.occupants[seat].name.casefold() for seat in stored.seats_of(account.id)}
-        wanted = seats.tidy(name).casefold()
+        wanted = seats.tidy(own_name(account) or name).casefold()
         return bool(wanted) and wanted not in mine and stored.kind.admission.many_seats(stored.game.setup)
-
-    def table(self, stored: StoredGame, account: Account | None, language: str | None = None) -> Table:
-        """What somebody may know of a table before joining it. Its host is named to those who sit there."""
-        seated = bool(account and stored.seat_of(account.id) is not None)
-        occupants, setup, options = stored.state.occupants, stored.game.setup, stored.kind.table_options
-        return Table(
-            host=occupants[seats.HOST].name if seated else self.names.stand_in(stored),
-            capacity=stored.kind.capacity(setup),
-            watchable=stored.kind.public_tables.watchable(stored.game.state),
-            needs_account=stored.kind.admission.needs_account(setup),
-            options=options.of(setup) if options else None,
-            seated=seated,
-            names=self.names.suggested(stored, account, language),
-        )
 
     async def play(
         self, id: str, account: Account | None, command_id: str, command: Any, seat: int | None = None
     ) -> Played:
         """Execute a command of an account; idempotent by `command_id`. Returns when it is on disk."""
+        if account and account.pupil_of and isinstance(command, seats.Rename):
+            # Pupils have the names that their class gave them.
+            raise Forbidden("pupils-only-in-class")
+        return await self.play_read(
+            id, account, command_id, lambda _stored, _seat: command, command_digest(command), seat
+        )
+
+    async def play_read(
+        self,
+        id: str,
+        account: Account | None,
+        command_id: str,
+        read: CommandReader,
+        digest: str,
+        seat: int | None = None,
+    ) -> Played:
+        """Execute a command that depends on the game at which it arrives, as a move in notation does."""
         owner = account.id if account else ""
-        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, command, owner)
+        if account and not await self.doors.admit(await self.games.load(id, 0), account):
+            raise NotFound("no-such-game")
+        return await self._act(id, lambda stored: self._seat(stored, account, seat), command_id, read, digest, owner)
 
     async def play_seat(
         self, id: str, seat: int, command_id: JobCommandId, command: Any, decided_on: StoredGame | None = None
@@ -200,51 +183,59 @@ class GameService:
         """
 
         def check(stored: StoredGame) -> None:
-            if decided_on is not None and not _same_bot(stored, decided_on, seat):
+            if decided_on is not None and not same_bot(stored, decided_on, seat):
                 raise IllegalMove("stale-command")
 
-        return await self._act(id, lambda _: seat, command_id, command, "", check)
+        return await self._act(
+            id, lambda _: seat, command_id, lambda _stored, _seat: command, command_digest(command), "", check
+        )
 
     async def _act(
         self,
         id: str,
         seat_of: SeatOf,
         command_id: str | JobCommandId,
-        command: Any,
+        read: CommandReader,
+        digest: str,
         owner: str,
         check: Callable[[StoredGame], None] | None = None,
     ) -> Played:
         arrived = self.clock()
 
         async def decide(stored: StoredGame) -> Decision:
+            check_open(stored)
             if check:
                 check(stored)
             seat = seat_of(stored)
-            prepared = await self._prepared(stored, seat, command)
+            prepared = await self._prepared(stored, seat, read(stored, seat))
             # Decided as of its arrival: a command loses no time by waiting for others.
             now = stored.not_before(self.clock() if prepared.kind in stored.kind.decided_when_run else arrived)
             world = World(await self.lexicon(stored), self.rng, now)
-            return Decision(stored, seat, stored.game.decide(seat, prepared, world))
+            try:
+                return Decision(stored, seat, stored.game.decide(seat, prepared, world))
+            except IllegalMove as error:
+                await keep_refused(self.games.database, stored, seat, prepared, error, now)
+                raise
 
         for attempt in range(MAX_ATTEMPTS):
             async with self._turns.of(id):
                 try:
                     decision = await self._decision(id, attempt, decide)
                 except IllegalMove:
-                    if earlier := await self._earlier(id, seat_of, command_id):
+                    if earlier := await self._earlier(id, seat_of, command_id, digest):
                         return earlier
                     raise
                 stored, seat, events = decision.stored, decision.seat, decision.events
                 if not events:
-                    return await self._earlier(id, seat_of, command_id) or Played([], stored, seat)
+                    return await self._earlier(id, seat_of, command_id, digest) or Played([], stored, seat)
                 now = stored.not_before(self.clock())
                 key = command_key(seat, command_id)
-                writing = self.games.append(stored, events, key, now, account=owner)
+                writing = self.games.append(stored, events, key, now, account=owner, digest=digest)
             # The lock is free: the next command is decided on these events while they are written.
             try:
                 later = await writing
             except Conflict:
-                if earlier := await self._earlier(id, seat_of, command_id):
+                if earlier := await self._earlier(id, seat_of, command_id, digest):
                     return earlier
                 await self._back_off(attempt)
                 continue
@@ -254,13 +245,66 @@ class GameService:
             return Played(events, later, seat)
         raise Conflict("conflict")
 
+    async def append(
+        self,
+        id: str,
+        account: Account,
+        command_id: str,
+        digest: str,
+        decide: Callable[[StoredGame], Sequence[Any]],
+    ) -> Seated:
+        """Append what a game's own server decides on the log as it is on disk, if anything; idempotent by the id."""
+        async with self._turns.of(id):
+            await self.games.latest_saved(id)
+            stored = await self.games.reload(id)
+            seat = self._seat(stored, account)
+            earlier = await self._earlier(id, lambda _: seat, command_id, digest)
+            if earlier is None:
+                check_open(stored)
+                now = stored.not_before(self.clock())
+                key, events = command_key(seat, command_id), decide(stored)
+                if events:
+                    stored = await self.games.append(stored, events, key, now, account=account.id, digest=digest)
+        return Seated(stored, seat, stored.seats_of(account.id))
+
+    async def close(self, id: str) -> StoredGame:
+        """Close a table for good."""
+        async with self._turns.of(id):
+            await self.games.latest_saved(id)
+            closed = await self.games.close(id, self.clock())
+        self.notifier.invalidate(id)
+        return closed
+
+    async def give_up(self, id: str, account: Account) -> None:
+        """Leave a running game for good, as a person does who is not coming back: a rated game is lost.
+
+        Where the rules know no leaving, the host's chair sends the person away; a host who has not begun closes the
+        table. What the rules refuse is not insisted on: the seat becomes nobody's in any case.
+        """
+        stored = await self.games.reload(id)
+        if stored.closed_at or stored.state.over(stored.not_before(self.clock())):
+            return
+        for seat in stored.seats_of(account.id):
+            if stored.removed(seat):
+                continue
+            leaving = stored.kind.leaving
+            acting = seat if leaving else seats.HOST
+            commands = leaving.commands(stored.game.state, seat) if leaving else [seats.Remove(seat)]
+            if seat == seats.HOST and not leaving:
+                if stored.code:
+                    await self.close(id)
+                return
+            for step, command in enumerate(commands):
+                with suppress(IllegalMove):
+                    await self.play_seat(id, acting, JobCommandId(f"leave-{seat}", stored.game.seq, step), command)
+
     async def write_overdue(self, id: str) -> StoredGame:
         """Write down what has happened in a game by time alone."""
         for attempt in range(MAX_ATTEMPTS):
             async with self._turns.of(id):
                 stored = self.games.latest_unsaved(id) or await self.games.load(id, None if attempt else 0)
                 now = stored.not_before(self.clock())
-                timeouts = stored.kind.timeouts
+                timeouts = None if stored.closed_at else stored.kind.timeouts
                 events = timeouts.overdue(stored.game.state, now) if timeouts else ()
                 if not events:
                     return stored
@@ -309,7 +353,7 @@ class GameService:
         # Compare by identity: a log of the same length may hold events of another process.
         return decision if on_disk is stored else await decide(on_disk)
 
-    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId) -> Played | None:
+    async def _earlier(self, id: str, seat_of: SeatOf, command_id: str | JobCommandId, digest: str) -> Played | None:
         """The result of a command that was executed before; None if it was not."""
         stored = await self.games.load(id)
         try:
@@ -320,6 +364,10 @@ class GameService:
         answered = await self.games.answered(id, command_key(seat, command_id))
         if answered is None:
             return None
+        # A job that runs again may decide otherwise; what it did the first time counts.
+        by_client = isinstance(command_id, str)
+        if by_client and answered.digest is not None and answered.digest != digest:
+            raise Conflict("key-reused")
         stored = await self.games.load(id, answered.last)
         return Played(list(stored.game.log[answered.first - 1 : answered.last]), stored, seat)
 
@@ -327,6 +375,9 @@ class GameService:
         """Check names in a command, and let the game's server prepare it."""
         if isinstance(command, seats.Rename):
             await self.names.checked(command.name, stored.state.word_list)
+            if command.seat in stored.programs and not command.name.startswith(BOT_PREFIX):
+                # Whatever it is called, everybody sees that it is no person.
+                command = replace(command, name=f"{BOT_PREFIX}{command.name}"[: seats.MAX_NAME_LENGTH])
         return await self.servers[stored.kind.name].prepare(stored, seat, command)
 
     async def lexicon(self, stored: StoredGame) -> Lexicon:
@@ -335,14 +386,3 @@ class GameService:
 
     async def _world(self, stored: StoredGame) -> World:
         return World(await self.lexicon(stored), self.rng, stored.not_before(self.clock()))
-
-
-def _same_bot(stored: StoredGame, before: StoredGame, seat: int) -> bool:
-    """Whether a log has not grown, and the bot that decided is still in its seat."""
-    occupant = stored.state.occupants[seat]
-    return stored.game.seq == before.game.seq and occupant.bot is not None and not occupant.removed
-
-
-def _check_account(kind: AnyKind, setup: Any, account: Account) -> None:
-    if account.guest and kind.admission.needs_account(setup):
-        raise Forbidden("account-needed")

@@ -8,8 +8,9 @@ from typing import Annotated, Any, TypeVar, get_args
 
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field, TypeAdapter, ValidationError, create_model
+from pydantic_core import to_json
 
-from lexicade.errors import IllegalMove
+from lexicade.errors import IllegalMove, NotFound
 from lexicade.games import AnyKind
 from lexicade.server.tables.game_server import GameEntry
 from lexicade.server.tables.wire import CommandRequest
@@ -22,12 +23,23 @@ class GameParser:
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self.new_game: TypeAdapter[Any] = TypeAdapter(union([entry.server.request for entry in entries], "game"))
+        ways = [way.options for entry in entries for way in entry.assignables]
+        self.assignments: TypeAdapter[Any] | None = TypeAdapter(union(ways, "way")) if ways else None
         self.commands = {entry.kind.name: command_model(entry.kind) for entry in entries}
         self._command_kinds = {entry.kind.name: command_kinds(entry.kind) for entry in entries}
 
     def read_new_game(self, body: bytes) -> Any:
         try:
             return self.new_game.validate_json(body or b"null", strict=True)
+        except ValidationError as error:
+            raise _bad_request(error) from error
+
+    def read_assignment(self, options: Any) -> Any:
+        """What a teacher chose for an assignment."""
+        if self.assignments is None:
+            raise NotFound("no-such-assignment")
+        try:
+            return self.assignments.validate_json(to_json(options), strict=True)
         except ValidationError as error:
             raise _bad_request(error) from error
 

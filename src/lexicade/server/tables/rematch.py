@@ -6,7 +6,8 @@ from datetime import datetime
 
 from lexicade.errors import IllegalMove
 from lexicade.games.seats import HOST
-from lexicade.server.tables.game_service import GameService, Seated
+from lexicade.server.tables.game_service import GameService
+from lexicade.server.tables.outcomes import Seated
 from lexicade.store import Account, Rematches, StoredGame
 from lexicade.store.accounts.quotas import Quota
 

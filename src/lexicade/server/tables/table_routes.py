@@ -1,26 +1,37 @@
 """Routes of tables: games that others join by a code."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from lexicade.games import seats
 from lexicade.games.capabilities import RatingPool
+from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.accounts.auth import Anyone, AppServices, new_guest
+from lexicade.server.http.idempotency import IdempotencyKey, request_key
+from lexicade.server.http.public import public
 from lexicade.server.tables.answers import state_answer
 from lexicade.server.tables.codes import table_of
+from lexicade.server.tables.table_info import Table
 from lexicade.server.tables.wire import GameState, GameSummary, HostRating, JoinRequest, Lobby, OpenTable, TableInfo
 from lexicade.store import Ratings
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 NameLanguage = Annotated[
-    Literal["en", "fr", "de", "es"] | None,
+    ReaderLanguage | None,
     Query(description="The language of suggested names, as of the interface; left out: the table's."),
 ]
-Code = Annotated[str, Path(max_length=40, examples=["K7M2QX"])]
+Code = Annotated[
+    str,
+    Path(
+        max_length=40,
+        description="The code of the table, in either case, also with blanks or dashes.",
+        examples=["K7M2QX"],
+    ),
+]
 
 
-@router.get("")
+@router.get("", openapi_extra=public())
 async def lobby(
     services: AppServices, game: Annotated[str | None, Query(max_length=16, description="Only of this game.")] = None
 ) -> Lobby:
@@ -42,7 +53,7 @@ async def table_info(
     """The table of a code, for a person who has not joined yet."""
     stored = await table_of(code, request, services, account)
     summary = GameSummary.of(stored, seats.HOST, services.clock())
-    table = services.game_service.table(stored, account, language)
+    table = Table.of(stored, account, services.game_service.names, language)
     rated = stored.kind.ratings
     pool = rated.pool(stored.game.setup) if rated else None
     pools = {stored.id: (stored.kind.name, pool)} if pool else {}
@@ -53,6 +64,7 @@ async def table_info(
         game=stored.kind.name,
         language=summary.language,
         host=table.host,
+        host_bot=seats.HOST in stored.programs,
         host_rating=HostRating.of(ratings.get(stored.id)),
         needs_account=table.needs_account,
         options=table.options,
@@ -68,11 +80,25 @@ async def table_info(
 
 @router.post("/{code}/join", response_model=GameState)
 async def join_table(
-    code: Code, wanted: JoinRequest, request: Request, response: Response, services: AppServices, account: Anyone
+    code: Code,
+    wanted: JoinRequest,
+    request: Request,
+    response: Response,
+    services: AppServices,
+    account: Anyone,
+    again: IdempotencyKey = None,
 ) -> Response:
     """Take a seat under a name. An account that has a seat here keeps it."""
     # Check the code first: a wrong one must not create a guest.
-    await table_of(code, request, services, account)
+    stored = await table_of(code, request, services, account)
+    said = b"%s %s" % (stored.id.encode(), wanted.model_dump_json().encode())
+    key = request_key(again, f"join {account.id}", said) if account else None
+    made = await services.request_keys.find(key, services.clock()) if key else None
+    if account and made and made.game:
+        return state_answer(services, await services.game_service.seated(made.game, account), response)
     joining = account or await new_guest(request, response)
+    await services.invitations.check_seat(joining, stored)
     seated = await services.game_service.join(code, joining, wanted.name, wanted.language)
-    return state_answer(services, seated, response)
+    if key:
+        await services.request_keys.note(key, joining.id, stored.id, services.clock())
+    return state_answer(services, await services.invitations.sat_down(seated, joining), response)

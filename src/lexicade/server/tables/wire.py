@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, WithJsonSchema
 
 from lexicade.games.rules import Phase
+from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.ratings import Rating
 from lexicade.server.http.wire import RequestBody, TypedName, Wire
 from lexicade.store import StoredGame
@@ -32,11 +33,13 @@ def slot(name: str) -> WithJsonSchema:
     return WithJsonSchema({SLOT: name})
 
 
+CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+
+
 class CommandRequest(RequestBody):
     """A command. Idempotent: sent again with the same id, it is executed once and gets the same answer."""
 
-    id: str = Field(
-        pattern=r"^[A-Za-z0-9_-]{8,64}$",
+    id: CommandId = Field(
         description="The client's idempotency key.",
         examples=["5f0c6a3e-8f5e-4f0e-9a51-0d3c1b2a4e6f"],
     )
@@ -54,6 +57,7 @@ class GameState(Wire):
     seq: int = Field(description="The length of the log.")
     seat: int | None = Field(description="My seat; null: I watch.")
     seats: list[int] = Field(description="All my seats: several where people share a device.")
+    programs: list[int] = Field(description="The seats that programs play, under accounts of bots.")
     created_at: datetime = Field(description="When the game was created.")
     now: datetime = Field(description="The server's time of this state.")
     code: str | None = Field(
@@ -76,6 +80,23 @@ class CommandAnswer(Wire):
     seq: int = Field(description="The length of the log after it.")
     events: list[Annotated[Any, slot("Event")]] = Field(description="Its events, as far as my seat may know them.")
     state: GameState = Field(description="The game after it.")
+
+
+class LoggedEvent(Wire):
+    """Something that happened."""
+
+    seq: int = Field(description="Its number in the log, from 1.")
+    at: datetime = Field(description="When it was written.")
+    event: Annotated[Any, slot("Event")] = Field(description="What happened, as far as my seat may know it.")
+
+
+class GameLog(Wire):
+    """A part of the log of a game. Events of which my seat may know nothing are left out."""
+
+    game: GameName = Field(description="Which game it is.")
+    seq: int = Field(description="The length of the whole log.")
+    events: list[LoggedEvent] = Field(description="The events in their order.")
+    next: int | None = Field(description="The value of `after` for the next part; null: this is the last one.")
 
 
 class PreviewAnswer(Wire):
@@ -148,7 +169,7 @@ class GameList(Wire):
     next: str | None = Field(description="The value of `after` for the next page; null: this is the last one.")
 
 
-UNTOLD: Mapping[str, Any] = {"most": 0, "host": "", "needs_account": False, "options": None}
+UNTOLD: Mapping[str, Any] = {"most": 0, "host": "", "host_bot": False, "needs_account": False, "options": None}
 """What the rows of earlier versions say of a table in the lobby."""
 
 
@@ -164,6 +185,7 @@ class OpenTable(Wire):
     people: int = Field(description="How many sit there.")
     most: int = Field(description="How many can sit there.")
     host: str = Field(description="A safe name for the host; the typed one is for those who sit there.")
+    host_bot: bool = Field(description="Whether the host is a program.")
     host_rating: HostRating | None = Field(description="The host's rating; null: none yet.")
     needs_account: bool = Field(description="Whether only accounts with a name may sit down.")
     options: Annotated[Any, slot("TableOptions")] = Field(description="How it plays; null: nothing to tell.")
@@ -193,6 +215,7 @@ class TableInfo(Wire):
     game: str = Field(description="Which game it is.")
     language: str = Field(description="The language of its words.")
     host: str = Field(description="The host's name; for a person without a seat a safe name instead.")
+    host_bot: bool = Field(description="Whether the host is a program.")
     host_rating: HostRating | None = Field(description="The host's rating; null: none yet.")
     needs_account: bool = Field(description="Whether only accounts with a name may sit down.")
     options: Annotated[Any, slot("TableOptions")] = Field(description="How it plays; null: nothing to tell.")
@@ -209,7 +232,7 @@ class JoinRequest(RequestBody):
     """Take a seat."""
 
     name: TypedName = Field("", description="The name; empty: the server chooses one.")
-    language: Literal["en", "fr", "de", "es"] | None = Field(
+    language: ReaderLanguage | None = Field(
         None, description="The language of a name that the server chooses; null: the table's."
     )
 

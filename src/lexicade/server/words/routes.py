@@ -2,25 +2,32 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import TypeAdapter
 
 from lexicade.errors import BadInput, Forbidden
+from lexicade.languages.articles import article
 from lexicade.letters import BLANK
-from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, catalogue
+from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, Sense, catalogue
 from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
+from lexicade.lexicon.translation_senses import by_sense
+from lexicade.lexicon.word_forms import forms
 from lexicade.server.accounts.auth import Anyone, AppServices
 from lexicade.server.http.files import StoredFile
 from lexicade.server.http.messages import preferred
+from lexicade.server.http.public import public
 from lexicade.server.words.about import recorded_words
 from lexicade.server.words.wire import (
+    ArticleInfo,
     Find,
     LanguageInfo,
     LanguageList,
     MeaningsWanted,
     SenseInfo,
+    TranslationInfo,
     WordGloss,
     WordGlosses,
     WordHooks,
@@ -28,6 +35,7 @@ from lexicade.server.words.wire import (
     WordMeaning,
     WordPoints,
     WordsFound,
+    WordSpeech,
 )
 from lexicade.server.words.word_value import WordValue
 
@@ -38,8 +46,9 @@ CAP = Cap(words=20_000)
 """Searches stop after this many words."""
 SENSES_SHOWN = 2
 TRANSLATIONS_SHOWN = 4
-TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
-LexiconName = Annotated[str, Path(max_length=40)]
+LexiconName = Annotated[
+    str, Path(max_length=40, description="The name of a word list, such as a language.", examples=["en"])
+]
 READER: TypeAdapter[ReaderLanguage] = TypeAdapter(ReaderLanguage)
 
 
@@ -48,7 +57,7 @@ def reader(
     into: Annotated[
         ReaderLanguage | None, Query(description="The language of translations; null: as Accept-Language prefers.")
     ] = None,
-    accept_language: Annotated[str, Header(max_length=1000)] = "",
+    accept_language: Annotated[str, Header(max_length=1000, description="The languages of the reader.")] = "",
 ) -> ReaderLanguage:
     """The language that words are translated into."""
     response.headers["Vary"] = "Accept-Language"
@@ -70,7 +79,7 @@ sealable = APIRouter(prefix="/words/{language}", dependencies=[Depends(not_in_pl
 """Whatever tells about words of a language: closed to those who play for them."""
 
 
-@router.get("/languages")
+@router.get("/languages", openapi_extra=public(300))
 async def list_languages(services: AppServices) -> LanguageList:
     """The languages that games can be dealt in."""
     offers = await asyncio.to_thread(lambda: list(catalogue.offers()))
@@ -85,6 +94,7 @@ async def list_languages(services: AppServices) -> LanguageList:
                 letters=offer.language.alphabet.letters,
                 vowels=sorted(offer.language.vowels),
                 folds=dict(offer.language.folds),
+                articles=[ArticleInfo(**row.model_dump()) for row in offer.language.articles],
             )
             for offer in offers
             if offer.name == offer.language.code
@@ -92,13 +102,15 @@ async def list_languages(services: AppServices) -> LanguageList:
     )
 
 
-@sealable.get("")
+@sealable.get("", openapi_extra=public())
 async def find_words(
     language: LexiconName,
     services: AppServices,
-    find: Find,
-    text: Annotated[str, Query(min_length=1, max_length=40)],
-    limit: Annotated[int, Query(ge=1, le=1000)] = 200,
+    find: Annotated[Find, Query(description="How to search.")],
+    text: Annotated[
+        str, Query(min_length=1, max_length=40, description="Letters, or a pattern.", examples=["oc?an"])
+    ],
+    limit: Annotated[int, Query(ge=1, le=1000, description="At most so many words.")] = 200,
 ) -> WordsFound:
     """Words that can be made of letters (? is a blank), or that match a pattern (? one letter, * any number)."""
     lexicon = await services.lexicon(language)
@@ -109,8 +121,8 @@ async def find_words(
     )
 
 
-@sealable.head("/list.txt", include_in_schema=False, response_model=None)
-@sealable.get("/list.txt", responses=TEXT, response_model=None)
+@sealable.head("/list.txt", include_in_schema=False, response_class=PlainTextResponse)
+@sealable.get("/list.txt", openapi_extra=public(), response_class=PlainTextResponse)
 async def download_list(language: LexiconName, request: Request, services: AppServices) -> Response:
     """A whole list as text, one word per line, in game letters. The file beside it, licence.txt, has its licence."""
     files = await services.dictionaries.word_files(language)
@@ -133,9 +145,12 @@ async def look_up_many(
     return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word, into) for word in wanted.words]))
 
 
-@sealable.get("/{word}")
+@sealable.get("/{word}", openapi_extra=public())
 async def look_up(
-    language: LexiconName, word: Annotated[str, Path(max_length=64)], services: AppServices, into: Into
+    language: LexiconName,
+    word: Annotated[str, Path(max_length=64, description="The word.")],
+    services: AppServices,
+    into: Into,
 ) -> WordInfo:
     """Everything known about a word; also why it is not valid."""
     lexicon = await services.lexicon(language)
@@ -178,11 +193,29 @@ def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage, values: Mapping
         code=None,
         spellings=lexicon.spellings(word),
         lemma=lexicon.lemma(word),
+        forms=forms(lexicon, word),
         level=lexicon.level(word),
         offensive=lexicon.offensive(word),
         meaning=_meaning(lexicon, word, into),
+        speech=_speech(lexicon, word),
         points=WordPoints({game: value.of(word, lexicon.language) for game, value in values.items()}),
         hooks=WordHooks(front=hooks.front, back=hooks.back),
+    )
+
+
+def _speech(lexicon: Lexicon, word: str) -> WordSpeech | None:
+    """What is said of the first spelling of a word that a dictionary has."""
+    known = (lexicon.speech(spelling) for spelling in dict.fromkeys((*lexicon.spellings(word), word.lower())))
+    found = next(filter(None, known), None)
+    if found is None:
+        return None
+    articles = (article(lexicon.language, found.word, gender) for gender in found.genders)
+    return WordSpeech(
+        genders=found.genders,
+        articles=tuple(filter(None, articles)),
+        sound=found.sound,
+        source=found.source,
+        licence=found.licence,
     )
 
 
@@ -192,14 +225,22 @@ def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordMeaning |
     meaning = next((each for each in found if each.into == into), next(iter(found), None))
     if meaning is None:
         return None
+    told = by_sense(meaning.translation, meaning.into)
     return WordMeaning(
         lemma=meaning.lemma,
-        senses=[SenseInfo(part=sense.part, text=sense.text) for sense in meaning.senses],
+        senses=[_sense(sense) for sense in meaning.senses],
         translations=meaning.translation,
+        by_sense=[
+            TranslationInfo(words=each.words, shared=_sense(each.shared) if each.shared else None) for each in told
+        ],
         into=meaning.into,
         source=meaning.source,
         licence=meaning.licence,
     )
+
+
+def _sense(sense: Sense) -> SenseInfo:
+    return SenseInfo(part=sense.part, text=sense.text)
 
 
 def _meanings(lexicon: Lexicon, word: str, into: ReaderLanguage) -> Iterator[Meaning]:

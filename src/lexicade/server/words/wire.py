@@ -4,10 +4,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field, RootModel
 
+from lexicade.languages import Gender
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.http.wire import RequestBody, Wire
 
 Find = Literal["anagrams", "pattern", "prefix", "suffix"]
+
+
+class ArticleInfo(Wire):
+    """A definite article, and the nouns it stands before. The first one that fits counts."""
+
+    gender: Gender = Field(description="The gender of these nouns.")
+    article: str = Field(description="The article.", examples=["la"])
+    before: str = Field(description="A pattern of how these nouns begin, in small letters; empty: any.")
 
 
 class LanguageInfo(Wire):
@@ -21,6 +30,9 @@ class LanguageInfo(Wire):
     letters: tuple[str, ...] = Field(description="The alphabet in order; a letter may be several characters.")
     vowels: list[str] = Field(description="Which of its letters are vowels.")
     folds: dict[str, str] = Field(description="What is typed for other letters.", examples=[{"Œ": "OE"}])
+    articles: list[ArticleInfo] = Field(
+        description="The articles of its nouns; none: it has none, or not before them."
+    )
 
 
 class LanguageList(Wire):
@@ -32,6 +44,27 @@ class SenseInfo(Wire):
     text: str = Field(description="The definition.")
 
 
+class WordSpeech(Wire):
+    """How a word is pronounced, and the gender of a noun."""
+
+    genders: tuple[Gender, ...] = Field(
+        description="Of a noun, the likelier first; several, if they make several nouns; none: no noun, or unknown."
+    )
+    articles: tuple[str, ...] = Field(description="The article of each gender, where the language has them.")
+    sound: str = Field(examples=["fnɛtʁ"], description="In the letters of the IPA; empty: unknown.")
+    source: str = Field(description="The dictionary that says so.")
+    licence: str = Field(description="Its licence.")
+
+
+class TranslationInfo(Wire):
+    """One sense of a word of another language: the translations that mean the same."""
+
+    words: tuple[str, ...] = Field(examples=[["window", "opening"]], description="The translations.")
+    shared: SenseInfo | None = Field(
+        description="What they mean, if they are several and share a definition; into English only."
+    )
+
+
 class WordMeaning(Wire):
     """The meaning of a word, and its source."""
 
@@ -39,6 +72,9 @@ class WordMeaning(Wire):
     senses: list[SenseInfo] = Field(description="Definitions; English words only.")
     translations: tuple[str, ...] = Field(
         examples=[["cat"]], description="Translations; for English words into other languages only."
+    )
+    by_sense: list[TranslationInfo] = Field(
+        description="The translations in senses, as far as they can be told apart."
     )
     into: ReaderLanguage = Field(examples=["en"], description="The language of the translations.")
     source: str = Field(description="The dictionary that the meaning comes from.")
@@ -68,9 +104,14 @@ class WordInfo(Wire):
         description="How it is written; several if words differ only in accents or case.",
     )
     lemma: str | None = Field(description="Its base form; null: unknown.")
+    forms: tuple[str, ...] = Field(
+        examples=[["go", "goes", "gone", "went", "going"]],
+        description="The base form and the commonest of the others that the list has; none: no others are known.",
+    )
     level: int | None = Field(description="1, everybody knows it, to 9.")
     offensive: bool = Field(description="Whether it is offensive: valid, but never dealt, hinted at or asked for.")
     meaning: WordMeaning | None = Field(description="What it means; null: unknown.")
+    speech: WordSpeech | None = Field(description="Pronunciation and gender; null: unknown.")
     points: WordPoints | None = Field(description="Its points; null: not a word.")
     hooks: WordHooks | None = Field(description="Its hooks; null: not a word.")
 
@@ -84,9 +125,11 @@ class WordInfo(Wire):
             code=code,
             spellings=(),
             lemma=None,
+            forms=(),
             level=None,
             offensive=False,
             meaning=None,
+            speech=None,
             points=None,
             hooks=None,
         )

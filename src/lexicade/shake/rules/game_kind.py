@@ -3,6 +3,7 @@
 from lexicade.games.capabilities import HighScores, Serialization
 from lexicade.games.kind import GameKind
 from lexicade.games.seats import HOST
+from lexicade.shake.rules.effort import effort
 from lexicade.shake.rules.listing import over_at, summary
 from lexicade.shake.rules.moves import (
     Command,
@@ -21,6 +22,7 @@ from lexicade.shake.rules.setup import Setup, capacity, chat_by_default
 from lexicade.shake.rules.state import State, evolve, next_change, start
 from lexicade.shake.rules.statistics import tally
 from lexicade.shake.rules.views import View, view, without_secrets
+from lexicade.shake.rules.word_work import WORD_WORK
 
 
 def redact(event: Event, seat: int | None) -> RedactedEvent | None:
@@ -57,6 +59,8 @@ KIND: GameKind[Setup, State, Command, Event, View] = GameKind(
     capacity=capacity,
     chat_by_default=chat_by_default,
     tally=tally,
+    effort=effort,
     serialization=Serialization(redacted_events=RedactedEvent, shared_field="occupants"),
     high_scores=HighScores(scores),
+    word_work=WORD_WORK,
 )

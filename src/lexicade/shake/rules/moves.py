@@ -174,6 +174,11 @@ class Refused:
     """When it was guessed."""
     kind: Literal["refused"] = field(default="refused", kw_only=True, repr=False)
 
+    @property
+    def points(self) -> int:
+        """None."""
+        return 0
+
 
 @dataclass(frozen=True)
 class RoundStarted:

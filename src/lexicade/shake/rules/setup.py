@@ -24,8 +24,8 @@ OWN_WORDS_MINIMUM = 3
 MAX_OWN_WORDS = 300
 MAX_OWN_WORD_LENGTH = 64
 MAX_SEED_LENGTH = 64
-MAX_SEATS = 41
-"""Forty players and a host who only watches."""
+MAX_SEATS = 101
+"""A hundred players and a host who only watches: a whole class and whoever teaches it."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
-def open_session(connection: Connection, account: str, now: datetime) -> str:
+def open_session(connection: Connection, account: str, now: datetime, label: str = "") -> str:
     """Store a new session; returns its token."""
     token = secrets.token_urlsafe(32)
     row = {
@@ -35,6 +35,7 @@ def open_session(connection: Connection, account: str, now: datetime) -> str:
         "account": account,
         "created_at": now,
         "expires_at": now + SESSION_LIFE,
+        "label": label,
     }
     connection.execute(insert(schema.session), row)
     return token
@@ -77,3 +78,7 @@ class RecentSessions(Generic[T]):
         self.version += 1
         for key in keys:
             self._known.pop(key, None)
+
+    def forget_all(self) -> None:
+        self.version += 1
+        self._known.clear()

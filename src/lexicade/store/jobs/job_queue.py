@@ -16,7 +16,7 @@ MAX_RETRY_DELAY = timedelta(minutes=5)
 
 table = schema.job
 columns = table.c
-FIRST_COME = (columns.created_at, columns.kind, columns.game, columns.seq)
+FIRST_COME = (columns.created_at, columns.kind, columns.subject, columns.seq)
 
 
 @dataclass(frozen=True)
@@ -55,18 +55,22 @@ def places(now: datetime) -> Select[tuple[str, str, int, int]]:
         .subquery("queued")
     )
     each = queued.c
-    order = (each.priority.desc(), each.turn, each.weight, each.created_at, each.kind, each.game, each.seq)
+    order = (each.priority.desc(), each.turn, each.weight, each.created_at, each.kind, each.subject, each.seq)
     place = func.row_number().over(order_by=order).label("place")
-    return select(each.kind, each.game, each.seq, place)
+    return select(each.kind, each.subject, each.seq, place)
+
+
+def due_by(now: datetime) -> ColumnElement[bool]:
+    """Whether a job is queued and need not wait any more."""
+    # A time further ahead than any that is set is from before the clock was set back. The factor of two allows for
+    # clocks that differ between machines.
+    far = now + 2 * MAX_RETRY_DELAY
+    waited = or_(columns.not_before.is_(None), columns.not_before <= now, columns.not_before > far)
+    return and_(columns.state == "queued", waited)
 
 
 def due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
     """Whether a job may be claimed under these terms."""
-    # A time further ahead than any that is set is from before the clock was set back. The factor of two allows for
-    # clocks that differ between machines.
-    waited = or_(
-        columns.not_before.is_(None), columns.not_before <= now, columns.not_before > now + 2 * MAX_RETRY_DELAY
-    )
     expired = [
         and_(
             columns.kind == kind,
@@ -74,8 +78,7 @@ def due(terms: Mapping[str, Terms], now: datetime) -> ColumnElement[bool]:
         )
         for kind, each in terms.items()
     ]
-    queued = and_(columns.state == "queued", waited)
-    return and_(takes(terms), or_(queued, and_(columns.state == "running", or_(*expired))))
+    return and_(takes(terms), or_(due_by(now), and_(columns.state == "running", or_(*expired))))
 
 
 def takes(terms: Mapping[str, Terms]) -> ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""The job queue: long work that events of a log ask for, one row for each (kind, game, seq).
+"""The job queue: long work that events of a log or people ask for, one row for each (kind, subject, seq).
 
 It is a table of our own because no job library commits a job in the transaction of the events on both SQLite and
 PostgreSQL. The log is the source of truth: a lost row can be derived from it again.
@@ -11,7 +11,18 @@ from typing import Any, Literal, Protocol
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, select, update
 
-from lexicade.store.jobs.job_queue import LIGHT, MAX_RETRY_DELAY, Terms, due, fair_order, places, shares, takes
+from lexicade.errors import TooMany
+from lexicade.store.jobs.job_queue import (
+    LIGHT,
+    MAX_RETRY_DELAY,
+    Terms,
+    due,
+    due_by,
+    fair_order,
+    places,
+    shares,
+    takes,
+)
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database, insert_for
@@ -29,16 +40,19 @@ UNFINISHED = columns.state.in_(["queued", "running"])
 
 @dataclass(frozen=True)
 class JobKey:
-    """The key of a job: its kind and the event that asks for it."""
+    """The key of a job: its kind and what asks for it.
+
+    That is an event, by its game and number, or a question of somebody's, by its hash and 0.
+    """
 
     kind: str
-    game: str
-    seq: int
+    subject: str
+    seq: int = 0
 
 
 @dataclass(frozen=True)
 class WantedJob:
-    """A job that an event asks for."""
+    """A job that is asked for."""
 
     key: JobKey
     priority: int = 0
@@ -47,6 +61,8 @@ class WantedJob:
     """The account that it is done for: owners get equal shares of the workers."""
     weight: int = LIGHT
     """How much work it is, compared with others."""
+    question: Any = None
+    """What is asked, as a JSON value, if no log says it."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +86,15 @@ class Job:
     updated_at: datetime
     owner: str
     weight: int
+    question: Any = None
+    partial: Any = None
+    """What is known so far, as a JSON value."""
 
     @classmethod
     def of(cls, row: Row[Any]) -> "Job":
         values = dict(row._mapping)
-        return cls(JobKey(*(values.pop(name) for name in ("kind", "game", "seq"))), **values)
+        del values["game"]
+        return cls(JobKey(*(values.pop(name) for name in ("kind", "subject", "seq"))), **values)
 
     @property
     def finished(self) -> bool:
@@ -104,7 +124,7 @@ def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetim
     rows = [
         {
             "kind": each.key.kind,
-            "game": each.key.game,
+            "subject": each.key.subject,
             "seq": each.key.seq,
             "state": "queued",
             "priority": each.priority,
@@ -116,6 +136,8 @@ def enqueue_in(connection: Connection, wanted: Sequence[WantedJob], now: datetim
             "updated_at": now,
             "owner": each.owner,
             "weight": each.weight,
+            "question": each.question,
+            "game": each.key.subject if each.question is None else None,
         }
         for each in wanted
     ]
@@ -141,6 +163,33 @@ class Jobs:
 
     async def enqueue(self, wanted: Sequence[WantedJob], now: datetime) -> int:
         return await self.database.write(lambda connection: enqueue_in(connection, wanted, now))
+
+    async def ask(self, wanted: WantedJob, now: datetime, most: int) -> Job:
+        """Enqueue what somebody asks for, and return it; a question is worked on once, whoever asks.
+
+        What was given up begins again where it stopped. Raises `TooMany` if the owner has `most` questions of this
+        kind that are not answered yet.
+        """
+        key, mine = wanted.key, and_(columns.kind == wanted.key.kind, columns.owner == wanted.owner)
+        count = select(func.count()).select_from(table).where(mine, UNFINISHED)
+        again = update(table).where(_is(key), columns.state.in_(["failed", "cancelled"]))
+        again = again.values(state="queued", attempts=0, error=None, not_before=None, owner=wanted.owner)
+        go_on = update(table).where(_is(key), UNFINISHED, columns.cancel_requested).values(cancel_requested=False)
+
+        def ask(connection: Connection) -> Job:
+            job = _get(connection, key)
+            if job is not None and job.state == "done":
+                return job
+            if (job is None or job.finished) and connection.execute(count).scalar_one() >= most:
+                raise TooMany("too-many-questions", most=most)
+            enqueue_in(connection, [wanted], now)
+            connection.execute(again.values(cancel_requested=False, updated_at=now))
+            connection.execute(go_on)
+            asked = _get(connection, key)
+            assert asked is not None  # this transaction has written it
+            return asked
+
+        return await self.database.write(ask)
 
     async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
         """Claim the next due job of these kinds; a job of a dead worker is due when its lease ends."""
@@ -185,9 +234,12 @@ class Jobs:
 
         return await self.database.read(look)
 
-    async def beat(self, job: Job, lease: timedelta, progress: float, text: str, now: datetime) -> Beat:
-        """Renew the lease of a running job and store its progress."""
+    async def beat(
+        self, job: Job, lease: timedelta, progress: float, text: str, now: datetime, partial: Any = None
+    ) -> Beat:
+        """Renew the lease of a running job and store its progress, with what is known so far if there is news."""
         values = {"claimed_until": now + lease, "progress": progress, "progress_text": text, "updated_at": now}
+        values |= {} if partial is None else {"partial": partial}
         change = update(table).where(_held(job)).values(values).returning(columns.cancel_requested)
         row = await self.database.write(lambda connection: connection.execute(change).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
@@ -200,7 +252,9 @@ class Jobs:
 
     async def finish(self, job: Job, result: Any, now: datetime) -> bool:
         """Record success. False if another worker has claimed the job since."""
-        return await self._write_outcome(job, now, state="done", result=result, progress=1.0, error=None)
+        return await self._write_outcome(
+            job, now, state="done", result=result, partial=None, progress=1.0, error=None
+        )
 
     async def fail(self, job: Job, error: str, max_attempts: int, now: datetime) -> bool:
         """Record a failed attempt: the job is retried later, until `max_attempts`."""
@@ -257,21 +311,34 @@ class Jobs:
         A worker that has one slot left takes light jobs only, so these may be claimed out of turn.
         """
         queue = places(now).subquery()
-        mine = (queue.c.kind == key.kind, queue.c.game == key.game, queue.c.seq == key.seq)
+        mine = (queue.c.kind == key.kind, queue.c.subject == key.subject, queue.c.seq == key.seq)
         query = select(queue.c.place).where(*mine)
         return await self.database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def list(self, states: Sequence[JobState], limit: int, now: datetime) -> list[Job]:
         """Jobs in these states: running ones first, then in the order of the queue."""
         queue = places(now).subquery()
-        mine = and_(queue.c.kind == columns.kind, queue.c.game == columns.game, queue.c.seq == columns.seq)
+        mine = and_(queue.c.kind == columns.kind, queue.c.subject == columns.subject, queue.c.seq == columns.seq)
         rank = case((columns.state == "running", 0), (columns.state == "queued", 1), else_=2)
-        order = (rank, queue.c.place, columns.priority.desc(), columns.created_at, columns.game, columns.seq)
+        order = (rank, queue.c.place, columns.priority.desc(), columns.created_at, columns.subject, columns.seq)
         query = select(table).select_from(table.outerjoin(queue, mine)).where(columns.state.in_(states))
         rows = await self.database.read(
             lambda connection: connection.execute(query.order_by(*order).limit(limit)).all()
         )
         return [Job.of(row) for row in rows]
+
+    async def figures(self) -> dict[tuple[str, str], int]:
+        """How many jobs there are by kind and state."""
+        count = select(columns.kind, columns.state, func.count()).group_by(columns.kind, columns.state)
+        rows = await self.database.read(lambda connection: connection.execute(count).all())
+        return {(kind, state): number for kind, state, number in rows}
+
+    async def ages(self, now: datetime) -> dict[str, float]:
+        """By kind, the seconds that the job that is due longest has waited; reads only what is queued."""
+        since = func.min(func.coalesce(columns.not_before, columns.created_at, type_=schema.Instant()))
+        oldest = select(columns.kind, since).where(due_by(now)).group_by(columns.kind)
+        rows = await self.database.read(lambda connection: connection.execute(oldest).all())
+        return {kind: max(0.0, (now - at).total_seconds()) for kind, at in rows}
 
     async def retry_failed(self, now: datetime) -> int:
         """Queue every failed job again, with its attempts reset."""
@@ -286,7 +353,7 @@ class Jobs:
 
 
 def _is(key: JobKey) -> ColumnElement[bool]:
-    return and_(columns.kind == key.kind, columns.game == key.game, columns.seq == key.seq)
+    return and_(columns.kind == key.kind, columns.subject == key.subject, columns.seq == key.seq)
 
 
 def _held(job: Job) -> ColumnElement[bool]:

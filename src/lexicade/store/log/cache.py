@@ -56,3 +56,7 @@ class GameCache:
     def forget(self, id: str) -> None:
         self._pinned.pop(id, None)
         self._recent.pop(id, None)
+
+    def forget_all(self) -> None:
+        self._pinned.clear()
+        self._recent.clear()

@@ -3,7 +3,6 @@
 import asyncio
 import re
 import secrets
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -11,7 +10,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, Update, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, Select, Update, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict, NotFound
@@ -21,29 +20,31 @@ from lexicade.games.seats import RESEATING
 from lexicade.store.jobs.jobs import JobDeriver, enqueue_in
 from lexicade.store.log.cache import GameCache
 from lexicade.store.log.codecs import codec, event_rows, to_row
+from lexicade.store.log.reading import read_games, seats_of
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.log.writer import WriteChain, WriteEntry, Writer
 from lexicade.store.projections.projections import projected, write_projected
+from lexicade.store.projections.summaries import summaries, write_summaries
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
 CreationCheck = Callable[[Connection], None]
 """Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
+OnCreation = Callable[[Connection, str], None]
+"""Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
 """Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 CODES_TRIED = 8
 KEPT_GAMES = 1000
 """How many games are kept in memory besides those that are pinned."""
-FEW = 3
-"""Up to this many games are replayed in the event loop; more in a thread, as they may take a second."""
 NEWER = (
     select(schema.event.c.seq, schema.event.c.kind, schema.event.c.body, schema.event.c.at)
     .where(schema.event.c.game == bindparam("game"), schema.event.c.seq > bindparam("seq"))
     .order_by(schema.event.c.seq)
 )
-ANSWERED = select(schema.command.c.first, schema.command.c.last).where(
+ANSWERED = select(schema.command.c.first, schema.command.c.last, schema.command.c.digest).where(
     schema.command.c.game == bindparam("game"), schema.command.c.id == bindparam("id")
 )
 
@@ -56,6 +57,8 @@ class Answered:
 
     first: int
     last: int
+    digest: str | None
+    """Of the command; None: it was not stored."""
 
 
 @dataclass(frozen=True)
@@ -89,13 +92,18 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
+        class_id: str | None = None,
+        id: str | None = None,
     ) -> str:
-        """A new game with this account in the first seat, and with its first events."""
-        id = await self.database.write(
-            lambda connection: self.create_in(connection, kind, setup, account, now, events=events, quota=quota)
+        """A new game with this account in the first seat, and with its first events. An id may be given before."""
+        made_as = await self.database.write(
+            lambda connection: self.create_in(
+                connection, kind, setup, account, now, None, events, quota, made, class_id, id
+            )
         )
         self.created(kind)
-        return id
+        return made_as
 
     async def create_table(
         self,
@@ -105,6 +113,8 @@ class Games:
         now: datetime,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
+        class_id: str | None = None,
     ) -> str:
         """A new game that others can join by a code of its own."""
         for _ in range(CODES_TRIED):
@@ -112,7 +122,7 @@ class Games:
 
             def create(connection: Connection, code: str = code) -> str:
                 connection.execute(_released(code, now))
-                return self.create_in(connection, kind, setup, account, now, code, events, quota)
+                return self.create_in(connection, kind, setup, account, now, code, events, quota, made, class_id)
 
             try:
                 id = await self.database.write(create)
@@ -156,15 +166,14 @@ class Games:
             log = connection.execute(NEWER, known_so_far).all()
             reseated = any(row.kind in RESEATING for row in log)
             next = connection.execute(NEXT, {"id": known.id}).scalar_one() if may_continue else known.next
-            return log, connection.execute(_seats([known.id])).all() if reseated else None, next
+            return log, connection.execute(seats_of([known.id])).all() if reseated else None, next
 
         log, seats, next = await self.database.read(catch_up)
         if next != known.next:
             known = self._cache.put(replace(known, next=next))
         if not log:
             return known
-        accounts = None if seats is None else {row.seat: row.account for row in seats}
-        return self._cache.put(known.with_rows(log, accounts))
+        return self._cache.put(known.with_rows(log, seats))
 
     def pin(self, id: str) -> AbstractContextManager[None]:
         """Keep a game in memory for the duration of the context."""
@@ -177,6 +186,27 @@ class Games:
         """Drop games from the cache: their seats belong to another account now."""
         for id in ids:
             self._cache.forget(id)
+
+    def forget_all(self) -> None:
+        """Drop every game from the cache: another process has changed some, and does not say which."""
+        self._cache.forget_all()
+
+    async def close(self, id: str, now: datetime) -> StoredGame:
+        """Close a table for good: nobody joins, plays or finds it any more. Its players may still look at it."""
+        stored = await self.reload(id)
+        closed = replace(stored, closed_at=stored.closed_at or now, code=None)
+        rows = summaries(closed, closed.not_before(now))
+
+        def close(connection: Connection) -> None:
+            change = update(schema.game).where(schema.game.c.id == id)
+            connection.execute(change.values(closed_at=closed.closed_at, code=None))
+            for table in (schema.turn, schema.lobby):
+                connection.execute(delete(table).where(table.c.game == id))
+            write_summaries(connection, rows)
+
+        await self.database.write(close)
+        self._cache.forget(id)
+        return closed
 
     async def ids_of(self, account: str) -> list[str]:
         """The ids of the games in which an account has a seat."""
@@ -200,7 +230,7 @@ class Games:
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
         row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
-        return row and Answered(row.first, row.last)
+        return row and Answered(row.first, row.last, row.digest)
 
     def latest_unsaved(self, id: str) -> StoredGame | None:
         """A game with the events that are being written: the next command is decided on it."""
@@ -214,16 +244,33 @@ class Games:
         return await self.load(id)
 
     def append(
-        self, stored: StoredGame, events: Sequence[Any], command: str, now: datetime, *, account: str = ""
+        self,
+        stored: StoredGame,
+        events: Sequence[Any],
+        command: str,
+        now: datetime,
+        *,
+        account: str = "",
+        bot: bool = False,
+        digest: str | None = None,
     ) -> Awaitable[StoredGame]:
         """Append events to a log, or raise `Conflict` if another process was first.
 
-        The account gets the seats that the events give. The idempotency key of the command, if any, is stored.
+        The account, which may be a bot's, gets the seats that the events give. The idempotency key of the command, if
+        any, is stored with the digest of the command.
         The next command may be decided at once, on `latest_unsaved`; it is written after this one, or not at all.
         """
         seats = stored.seats_after(events, account)
         later = stored.after(events, now, seats)
-        span = {"game": stored.id, "id": command, "first": stored.game.seq + 1, "last": later.game.seq}
+        if bot:
+            later = replace(later, bots=stored.bots | {account})
+        span = {
+            "game": stored.id,
+            "id": command,
+            "first": stored.game.seq + 1,
+            "last": later.game.seq,
+            "digest": digest,
+        }
         given = [
             {"game": stored.id, "seat": seat, "account": each}
             for seat, each in seats.items()
@@ -239,6 +286,11 @@ class Games:
             new_seats=[row for row in given if row["seat"] not in stored.seats],
             given_seats=[row for row in given if row["seat"] in stored.seats],
             vacated=[(stored.id, seat) for seat in stored.seats if seat not in seats],
+            former=[
+                {"game": stored.id, "seat": seat, "seq": later.game.seq, "account": each}
+                for seat, each in stored.seats.items()
+                if seats.get(seat) != each
+            ],
             projected=projected(stored, later, events, now),
             jobs=jobs,
         )
@@ -274,26 +326,7 @@ class Games:
 
     async def read(self, query: Select[Any]) -> list[StoredGame]:
         """The games of a query, each with its whole log."""
-
-        def read(connection: Connection) -> tuple[Sequence[Any], Sequence[Any], Sequence[Any]]:
-            rows = connection.execute(query).all()
-            ids = [row.id for row in rows]
-            events = select(schema.event).where(schema.event.c.game.in_(ids)).order_by(schema.event.c.seq)
-            return rows, connection.execute(_seats(ids)).all(), connection.execute(events).all()
-
-        rows, seats, events = await self.database.read(read)
-        if len(rows) <= FEW:
-            return self._replayed(rows, seats, events)
-        return await asyncio.to_thread(self._replayed, rows, seats, events)
-
-    def _replayed(self, rows: Sequence[Any], seats: Sequence[Any], events: Sequence[Any]) -> list[StoredGame]:
-        accounts: dict[str, dict[int, str]] = defaultdict(dict)
-        for row in seats:
-            accounts[row.game][row.seat] = row.account
-        logs: dict[str, list[Any]] = defaultdict(list)
-        for row in events:
-            logs[row.game].append(row)
-        return [StoredGame.of(row, self.kinds[row.kind], accounts[row.id], logs[row.id]) for row in rows]
+        return await read_games(self.database, self.kinds, query)
 
     def create_in(
         self,
@@ -305,16 +338,26 @@ class Games:
         code: str | None = None,
         events: Sequence[Any] = (),
         quota: CreationCheck | None = None,
+        made: OnCreation | None = None,
+        class_id: str | None = None,
+        id: str | None = None,
     ) -> str:
         """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
         if quota:
             quota(connection)
-        id = secrets.token_urlsafe(9)
+        id = id or new_id()
         game_kind = self.kinds[kind]
         body = to_row(codec(game_kind).setup, setup)
-        row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code}
+        owner = select(schema.account.c.bot, schema.account.c.pupil_of).where(schema.account.c.id == account)
+        is_bot, pupil_of = connection.execute(owner).one_or_none() or (False, None)
+        # Whatever a pupil begins belongs to the class.
+        class_id = class_id or pupil_of
+        row = {"id": id, "kind": kind, "setup": body, "created_at": now, "code": code, "class_id": class_id}
         connection.execute(insert(schema.game), row)
-        empty = StoredGame(id, game_kind, {0: account}, now, (), code, Game(game_kind, setup))
+        bots = frozenset({account} if is_bot else ())
+        empty = StoredGame(
+            id, game_kind, {0: account}, now, (), code, Game(game_kind, setup), bots=bots, class_id=class_id
+        )
         stored = empty.after(events, now, empty.seats_after(events, account))
         connection.execute(
             insert(schema.seat), [{"game": id, "seat": seat, "account": account} for seat in sorted(stored.seats)]
@@ -324,11 +367,14 @@ class Games:
         write_projected(connection, [projected(empty, stored, events, now)])
         if self.jobs and self.jobs.watches(kind):
             enqueue_in(connection, self.jobs.wanted(stored, 0), now)
+        if made:
+            made(connection, id)
         return id
 
 
-def _seats(ids: Sequence[str]) -> Select[Any]:
-    return select(schema.seat).where(schema.seat.c.game.in_(ids)).order_by(schema.seat.c.seat)
+def new_id() -> str:
+    """The id of a game, which nobody guesses."""
+    return secrets.token_urlsafe(9)
 
 
 def _released(code: str, now: datetime) -> Update:

@@ -30,24 +30,47 @@ class StoredGame:
     game: AnyGame
     next: str | None = None
     """The game in which the same people play again."""
+    closed_at: datetime | None = None
+    """When an operator, or the host by going for good, closed the table: nobody plays on."""
+    bots: frozenset[str] = frozenset()
+    """Those of the accounts in the seats that are programs'."""
+    class_id: str | None = None
+    """The class that it belongs to: nobody else sees it."""
 
     @classmethod
-    def of(cls, row: Any, kind: AnyKind, seats: Mapping[int, str], log: Sequence[Any]) -> "StoredGame":
+    def of(cls, row: Any, kind: AnyKind, seats: Sequence[Any], log: Sequence[Any]) -> "StoredGame":
         """From the rows of its game, seats and events."""
         setup = codec(kind).setup.validate_python(row.setup)
-        fresh = cls(row.id, kind, seats, row.created_at, (), row.code, Game(kind, setup), row.next)
+        accounts = {each.seat: each.account for each in seats}
+        game = Game(kind, setup)
+        fresh = cls(
+            row.id,
+            kind,
+            accounts,
+            row.created_at,
+            (),
+            row.code,
+            game,
+            row.next,
+            row.closed_at,
+            bots_of(seats),
+            row.class_id,
+        )
         return fresh.with_rows(log)
 
     def at_start(self) -> "StoredGame":
         """The game before its first event."""
         return replace(self, game=Game(self.kind, self.game.setup), times=())
 
-    def with_rows(self, log: Sequence[Any], seats: Mapping[int, str] | None = None) -> "StoredGame":
-        """The game after further rows of its log, with these accounts in its seats."""
+    def with_rows(self, log: Sequence[Any], seats: Sequence[Any] | None = None) -> "StoredGame":
+        """The game after further rows of its log, with the rows of its seats if they have changed."""
         adapter = codec(self.kind).event
-        events = [adapter.validate_python(row.body) for row in log]
+        events = [adapter.validate_python(self.kind.upgrade(row.body)) for row in log]
         times = (*self.times, *(row.at for row in log))
-        return replace(self, game=self.game.after(events), seats=self.seats if seats is None else seats, times=times)
+        later = replace(self, game=self.game.after(events), times=times)
+        if seats is None:
+            return later
+        return replace(later, seats={each.seat: each.account for each in seats}, bots=bots_of(seats))
 
     def after(self, events: Sequence[Any], now: datetime, seats: Mapping[int, str] | None = None) -> "StoredGame":
         times = (*self.times, *(now for _ in events))
@@ -64,6 +87,11 @@ class StoredGame:
             elif isinstance(event, BotSeated | Left):
                 seats.pop(event.seat, None)
         return seats
+
+    @property
+    def programs(self) -> tuple[int, ...]:
+        """The seats of bots' accounts."""
+        return tuple(seat for seat, account in sorted(self.seats.items()) if account in self.bots)
 
     @property
     def state(self) -> GameState:
@@ -91,3 +119,8 @@ class StoredGame:
         """Whether the occupant of this seat was removed, or left."""
         occupants = self.state.occupants
         return seat < len(occupants) and occupants[seat].removed
+
+
+def bots_of(seats: Sequence[Any]) -> frozenset[str]:
+    """The accounts of bots in some rows of seats."""
+    return frozenset(each.account for each in seats if each.bot)

@@ -40,6 +40,8 @@ class WriteEntry:
     """Seats that had another account before."""
     vacated: Sequence[tuple[str, int]] = ()
     """Seats, by game and number, that have no account any more."""
+    former: Sequence[Row] = ()
+    """Who had the seats that were given or vacated."""
     projected: Projected = NOTHING
     """Changes of the projections."""
     jobs: Sequence[WantedJob] = ()
@@ -148,6 +150,7 @@ def _write(entries: Sequence[WriteEntry], connection: Connection) -> None:
     entries = sorted(entries, key=lambda entry: entry.events[0]["game"])
     _insert(connection, schema.event, [row for entry in entries for row in entry.events])
     _insert(connection, schema.command, [entry.command for entry in entries if entry.command])
+    _insert(connection, schema.former_seat, [row for entry in entries for row in entry.former])
     _insert(connection, schema.seat, [row for entry in entries for row in entry.new_seats])
     for row in (each for entry in entries for each in entry.given_seats):
         _give(connection, row)

@@ -26,6 +26,7 @@ turn = schema.turn.c
 LOBBY_LIFE = timedelta(hours=2)
 MAX_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
+MINE_AND_TURN = MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat))
 OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
 """The row is missing, or the log has grown since."""
 
@@ -92,8 +93,8 @@ class Lists:
         await self.refresh(account, now)
         query = (
             select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
-            .select_from(MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat)))
-            .where(seat.account == account, row.listed, *_chosen(wanted, now), *_behind(after))
+            .select_from(MINE_AND_TURN)
+            .where(seat.account == account, row.listed, ~_acts_elsewhere(), *_chosen(wanted, now), *_behind(after))
             .order_by(row.updated_at.desc(), row.game)
             .limit(limit + 1)
         )
@@ -154,6 +155,11 @@ class Lists:
             async with self._turn:
                 # Another request may have rebuilt them while this one waited.
                 await self._rebuild(await self._outgrown(seat.account == account, seat.game.in_(some)), now)
+
+    async def rebuild(self, ids: Collection[str], now: datetime) -> None:
+        """Build the rows of some games anew, which an earlier version wrote."""
+        async with self._turn:
+            await self._rebuild(ids, now)
 
     async def _outgrown(self, *where: ColumnElement[bool]) -> list[str]:
         joined = schema.seat.outerjoin(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
@@ -222,6 +228,25 @@ def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
     if wanted == "waiting":
         return (turn.seat.is_not(None), or_(row.over_at.is_(None), row.over_at > now))
     return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
+
+
+def _acts_elsewhere() -> ColumnElement[bool]:
+    """Whether another seat of the account stands for it in the list: the first of those to move, or of all.
+
+    Several people at one device have their seats in one account.
+    """
+    other, listed, to_move = schema.seat.alias(), schema.summary.alias(), schema.turn.alias()
+    moves = exists().where(to_move.c.game == other.c.game, to_move.c.seat == other.c.seat)
+    before = or_(and_(moves, turn.seat.is_(None)), and_(moves == turn.seat.is_not(None), other.c.seat < seat.seat))
+    return exists().where(
+        other.c.game == seat.game,
+        other.c.account == seat.account,
+        other.c.seat != seat.seat,
+        listed.c.game == other.c.game,
+        listed.c.seat == other.c.seat,
+        listed.c.listed,
+        before,
+    )
 
 
 def _behind(cursor: Cursor | None) -> tuple[ColumnElement[bool], ...]:

@@ -18,6 +18,7 @@ from lexicade.store.log.codecs import codec, to_row
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.projections.ratings import write_ratings
 from lexicade.store.projections.summaries import Row, nameless_facts, write_summaries, written_with
+from lexicade.store.projections.word_work import NO_WORD_WORK, WordWorkRows, word_work_rows, write_word_work
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import insert_for
 
@@ -38,6 +39,8 @@ class Projected:
     lobby: Row | None = None
     rated: Sequence[Row] = ()
     """The players of a rated game that has ended."""
+    word_work: WordWorkRows = NO_WORD_WORK
+    """What a class was asked for, found and tried."""
 
 
 NOTHING = Projected()
@@ -52,12 +55,18 @@ def projected(before: StoredGame, later: StoredGame, events: Sequence[Any], now:
     had = before.state.to_move(then) or before.kind.public_tables.listed(before.game.state, then)
     return Projected(
         summaries=written_with(later, now),
-        scores=[score_row(later, each) for each in scores if isinstance(each, RoundScore)],
+        # An account that was deleted has no results, and a class keeps its own to itself.
+        scores=[
+            score_row(later, each)
+            for each in scores
+            if isinstance(each, RoundScore) and each.seat in later.seats and not later.class_id
+        ],
         void=[(later.id, each.round) for each in scores if not isinstance(each, RoundScore)],
         moved=later.id if had or lobby or turns else "",
         turns=turns,
         lobby=lobby,
         rated=rated_rows(later, events, now),
+        word_work=word_work_rows(before, later, events, now),
     )
 
 
@@ -85,7 +94,7 @@ def rated_rows(stored: StoredGame, events: Sequence[Any], at: datetime) -> list[
 
 def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
     state = stored.state
-    to_move = state.to_move(now)
+    to_move = () if stored.closed_at else state.to_move(now)
     due_at = stored.kind.next_change(stored.game.state, now) if to_move else None
     return [
         {
@@ -101,7 +110,8 @@ def turn_rows(stored: StoredGame, now: datetime) -> list[Row]:
 
 
 def lobby_row(stored: StoredGame, now: datetime) -> Row | None:
-    if not stored.code or not stored.kind.public_tables.listed(stored.game.state, now):
+    hidden = not stored.code or stored.closed_at or stored.class_id
+    if hidden or not stored.kind.public_tables.listed(stored.game.state, now):
         return None
     facts = {**nameless_facts(stored, HOST, now), **_before_joining(stored)}
     return {
@@ -121,6 +131,7 @@ def _before_joining(stored: StoredGame) -> Row:
     return {
         "most": kind.capacity(setup),
         "host": names.stand_in(stored.state.word_list.split("-", maxsplit=1)[0], HOST),
+        "host_bot": HOST in stored.programs,
         "needs_account": kind.admission.needs_account(setup),
         "options": to_row(adapter, options.of(setup)) if adapter and options else None,
         "pool": vars(pool) if pool else None,
@@ -135,6 +146,7 @@ def write_projected(connection: Connection, changes: Sequence[Projected]) -> Non
         connection.execute(delete(table).where(table.c.game == game, table.c.round == number))
     # A batch may hold several moves of a game, in their order: the last one counts.
     _write_moved(connection, list({each.moved: each for each in changes if each.moved}.values()))
+    write_word_work(connection, [each.word_work for each in changes])
     for each in changes:
         if each.rated:
             write_ratings(connection, each.rated)

@@ -1,11 +1,11 @@
 """Ratings: a row for each player of a rated game, with the rating after it. The last one is the player's."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, text
 
 from lexicade.games.capabilities import RatingPool
 from lexicade.games.seats import HOST
@@ -13,6 +13,7 @@ from lexicade.ratings import Outcome, Rating, rated
 from lexicade.store.projections.summaries import Row
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
+from lexicade.store.tables.invitations import agreed
 
 PERIOD = timedelta(days=7)
 """How long a rating period is: a rating gets less sure with the time in which its owner does not play."""
@@ -37,24 +38,54 @@ class PoolRating:
 def write_ratings(connection: Connection, players: Sequence[Row]) -> None:
     """Rate the players of a game against each other. Guests, and people alone, are not rated.
 
+    Bots' accounts are rated against each other, and against a person only if that person agreed when inviting them.
+
     An account that came to hold several seats, as when a guest logged in to it, has lost to everybody else.
     """
     accounts = sorted({row["account"] for row in players})
     # Locked in one order for all, so that two games that end together count both.
-    query = select(schema.account.c.id).where(schema.account.c.id.in_(accounts), schema.account.c.name.is_not(None))
-    named = set(connection.execute(query.order_by(schema.account.c.id).with_for_update()).scalars())
-    rows = [row for row in _single(players) if row["account"] in named]
+    query = select(schema.account.c.id, schema.account.c.bot).where(
+        schema.account.c.id.in_(accounts), schema.account.c.name.is_not(None)
+    )
+    is_bot = {row.id: row.bot for row in connection.execute(query.order_by(schema.account.c.id).with_for_update())}
+    rows = [row for row in _single(players) if row["account"] in is_bot]
+    rivals = _rivals(connection, rows, is_bot)
+    rows = [row for row in rows if rivals[row["account"]]]
     if len(rows) < MIN_PLAYERS:
         return
     before = {row["account"]: _latest(connection, row) for row in rows}
     met = {row["account"]: _met(connection, row) for row in rows}
-    connection.execute(insert(schema.rating), [_rated(row, rows, before, met[row["account"]]) for row in rows])
+    rated_now = [_rated(row, rivals[row["account"]], before, met[row["account"]]) for row in rows]
+    connection.execute(insert(schema.rating), rated_now)
 
 
-def rewrite_ratings(connection: Connection, games: Iterable[Sequence[Row]]) -> None:
-    """Rate all games anew, in the order in which they ended."""
+def _rivals(connection: Connection, rows: Sequence[Row], is_bot: Mapping[str, bool]) -> dict[str, list[Row]]:
+    """Whom each account is rated against: its like, and those who agreed that the game counts."""
+    pairs = agreed(connection, {row["game"] for row in rows}) if any(is_bot.values()) else set()
+
+    def alike(one: Row, other: Row) -> bool:
+        mine, theirs = one["account"], other["account"]
+        if is_bot[mine] == is_bot[theirs]:
+            return True
+        person, bot = (theirs, mine) if is_bot[mine] else (mine, theirs)
+        return (one["game"], person, bot) in pairs
+
+    return {row["account"]: [other for other in rows if other is not row and alike(row, other)] for row in rows}
+
+
+def rewrite_ratings(connection: Connection, games: Iterable[Sequence[Row]], since: datetime) -> None:
+    """Rate all games anew, in the order in which they ended; also others that have ended since a moment."""
+    if connection.dialect.name == "postgresql":
+        # Who ends a rated game waits until all is written, and goes on from there.
+        connection.execute(text("LOCK TABLE rating IN EXCLUSIVE MODE"))
+    read = {players[0]["game"]: players for players in games if players}
+    facts = [column for column in schema.rating.c if column.name not in Rating.__dataclass_fields__]
+    meanwhile: dict[str, list[Row]] = defaultdict(list)
+    for row in connection.execute(select(*facts).where(table.at >= since).order_by(table.seat)).mappings():
+        if row["game"] not in read:
+            meanwhile[row["game"]].append(dict(row))
     connection.execute(delete(schema.rating))
-    for players in sorted((each for each in games if each), key=lambda each: (each[0]["at"], each[0]["game"])):
+    for players in sorted([*read.values(), *meanwhile.values()], key=lambda each: (each[0]["at"], each[0]["game"])):
         write_ratings(connection, players)
 
 
@@ -98,7 +129,9 @@ def _met(connection: Connection, row: Row) -> Counter[str]:
     return Counter({row.account: row.games for row in connection.execute(query)})
 
 
-def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, datetime]], met: Mapping[str, int]) -> Row:
+def _rated(
+    row: Row, rivals: Sequence[Row], before: dict[str, tuple[Rating, datetime]], met: Mapping[str, int]
+) -> Row:
     outcomes = [
         Outcome(
             before[other["account"]][0],
@@ -106,8 +139,7 @@ def _rated(row: Row, rows: Sequence[Row], before: dict[str, tuple[Rating, dateti
             # The second game of a pair in a day counts half, the third a third: ratings cannot be fed.
             1 / (1 + met[other["account"]]),
         )
-        for other in rows
-        if other is not row
+        for other in rivals
     ]
     mine, since = before[row["account"]]
     after = rated(mine, outcomes, max((row["at"] - since) / PERIOD, 0.0))

@@ -16,10 +16,14 @@ class FinishedGame:
     """A finished game of an account."""
 
     game: str
+    seat: int
+    """The account's."""
     result: str
     """What the game's tally says of the account's seat, as JSON."""
     others: dict[int, str]
     """The accounts in the other seats."""
+    bots: set[int]
+    """Those of these seats that programs played."""
 
 
 class Results:
@@ -33,22 +37,31 @@ class Results:
         await self.lists.refresh(account, now)
         mine, other = schema.seat.alias("mine"), schema.seat.alias("other")
         query = (
-            select(row.game, cast(row.result, Text).label("result"), other.c.seat, other.c.account)
+            select(
+                row.game,
+                row.seat,
+                cast(row.result, Text).label("result"),
+                other.c.seat.label("at"),
+                other.c.account,
+                schema.account.c.bot,
+            )
             .select_from(
                 mine.join(schema.summary, and_(row.game == mine.c.game, row.seat == mine.c.seat))
                 .join(schema.game, game.id == row.game)
                 .outerjoin(other, and_(other.c.game == row.game, other.c.account != account))
+                .outerjoin(schema.account, schema.account.c.id == other.c.account)
             )
             .where(mine.c.account == account, game.kind == kind, row.result.is_not(None))
-            .order_by(row.updated_at.desc(), row.game, other.c.seat)
+            .order_by(row.updated_at.desc(), row.game, row.seat, other.c.seat)
         )
 
         def read(connection: Connection) -> list[FinishedGame]:
             found: dict[str, FinishedGame] = {}
             for each in connection.execute(query):
-                known = found.setdefault(each.game, FinishedGame(each.game, each.result, {}))
-                if each.seat is not None:
-                    known.others[each.seat] = each.account
+                known = found.setdefault(each.game, FinishedGame(each.game, each.seat, each.result, {}, set()))
+                if each.at is not None:
+                    known.others[each.at] = each.account
+                    known.bots.update({each.at} if each.bot else ())
             return list(found.values())
 
         return await self.lists.games.database.read(read)

@@ -45,11 +45,17 @@ def summary(stored: StoredGame, seat: int, now: datetime) -> Row:
         "seq": stored.game.seq,
         "created_at": stored.created_at,
         "updated_at": stored.updated_at,
-        "over_at": kind.over_at(state),
+        "over_at": stored.closed_at or kind.over_at(state),
         "valid_until": kind.next_change(state, now),
         "listed": played and not stored.removed(seat),
         # Empty, not missing: the rows of earlier versions do not say it.
-        "facts": {**facts, **_others(stored, seat), "sealed": kind.words.sealed_language(state) or ""},
+        "facts": {
+            **facts,
+            **_others(stored, seat),
+            "sealed": kind.words.sealed_language(state) or "",
+            "effort": _effort(stored, seat),
+            "outcome": _outcome(stored, seat),
+        },
         **tally,
     }
 
@@ -67,9 +73,26 @@ def _others(stored: StoredGame, seat: int) -> Row:
     return {"others": names[:MAX_NAMES], "others_count": len(names)}
 
 
-def _tally(stored: StoredGame, seat: int) -> Row:
+def _record(stored: StoredGame, seat: int) -> Record[Any, Any]:
     log = list(zip(stored.game.log, stored.times, strict=True))
-    tally = stored.kind.tally(Record(stored.game.setup, log, seat, stored.created_at, stored.game.state))
+    return Record(stored.game.setup, log, seat, stored.created_at, stored.game.state)
+
+
+def _effort(stored: StoredGame, seat: int) -> Row | None:
+    """What a seat alone has done, for those who gave it the game to play; at a table others play along."""
+    if stored.kind.effort is None or len(stored.seats) > 1:
+        return None
+    effort = stored.kind.effort(_record(stored, seat))
+    return {**vars(effort), "marks": {name: at.isoformat() for name, at in effort.marks.items()}}
+
+
+def _outcome(stored: StoredGame, seat: int) -> Row | None:
+    found = stored.kind.outcome(stored.game.state, seat)
+    return None if found is None else vars(found)
+
+
+def _tally(stored: StoredGame, seat: int) -> Row:
+    tally = stored.kind.tally(_record(stored, seat))
     return (
         NO_TALLY if tally is None else {**vars(tally), "figures": dict(tally.figures), "result": dict(tally.result)}
     )

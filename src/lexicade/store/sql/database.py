@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -21,9 +20,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from lexicade.errors import BadInput
+from lexicade.errors import BadData, BadInput
 from lexicade.store.sql import diagnosis, migration
 from lexicade.store.sql.availability import Outage, brief, is_unavailable, sqlite_code
+from lexicade.store.sql.file_copy import copy_file, create_private
 
 T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -37,10 +37,16 @@ MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
 START_RETRY_SECONDS = 0.5
+LOCKED_SECONDS = 60.0
+"""How long a migration tries to get a table that is in use."""
 
 # It logs a traceback for every connection that a stopped server closed; `Outage` logs one line.
 logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 log = structlog.get_logger()
+
+
+Observe = Callable[[str, float, bool], None]
+"""Is told of every read and transaction: which of them, how many seconds, whether the database failed."""
 
 
 class Access(Protocol):
@@ -58,8 +64,9 @@ class Access(Protocol):
 class Database:
     """Runs reads and transactions. Both raise `Unavailable` if the database fails."""
 
-    def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
+    def __init__(self, url: str, timeout: float = TIMEOUT, observe: Observe | None = None) -> None:
         self.url = known_url(url)
+        self._observe = observe
         self._timeout = timeout
         # Apart: on a full disk reads succeed, and each would announce the end of the outage.
         self._reads, self._writes = Outage("read"), Outage("write")
@@ -80,16 +87,20 @@ class Database:
         return await self._attempt(self._access.write(work), self._writes)
 
     async def _attempt(self, job: Coroutine[Any, Any, T], outage: Outage) -> T:
+        began, failed = time.perf_counter(), False
         try:
             async with asyncio.timeout(0 if self._stopping else self._timeout) as limit:
                 self._limits.add(limit)
                 result = await job
         except Exception as error:
             if is_unavailable(error):
+                failed = True
                 raise outage.failed(error) from error
             raise
         finally:
             self._limits.discard(limit)
+            if self._observe:
+                self._observe(outage.work, time.perf_counter() - began, failed)
         outage.succeeded()
         return result
 
@@ -104,15 +115,18 @@ class Database:
 
         A server that does not answer yet has some seconds to start.
         """
-        deadline = time.monotonic() + wait
+        began = time.monotonic()
+        deadline = began + wait
         waited = False
         while True:
             try:
                 await self._access.migrate(migration.upgrade)
                 return
             except Exception as error:
-                late = self._stopping or time.monotonic() >= deadline
-                if late or not diagnosis.may_be_starting(error, self.url):
+                locked = diagnosis.is_locked(error)
+                # A table that is in use is let go soon, also where nobody waits for a start.
+                late = self._stopping or time.monotonic() >= max(deadline, began + LOCKED_SECONDS if locked else 0)
+                if late or not (locked or diagnosis.may_be_starting(error, self.url)):
                     raise diagnosis.explained(error, self.url) from error
                 if not waited:
                     log.warning("database-starting", problem=brief(error), seconds=wait)
@@ -139,7 +153,10 @@ class Postgres:
 
     def _connecting(self, command_timeout: float | None, **pool: Any) -> AsyncEngine:
         limits = {"timeout": self._timeout, "command_timeout": command_timeout}
-        return create_async_engine(self._url, connect_args=limits, hide_parameters=True, **pool)
+        try:
+            return create_async_engine(self._url, connect_args=limits, hide_parameters=True, **pool)
+        except ModuleNotFoundError as error:
+            raise BadData("missing-extra", what="Databases of PostgreSQL", extra="postgres") from error
 
     def _opened(self, connection: Any, _record: Any) -> None:
         self._open.add(connection.driver_connection)
@@ -246,10 +263,22 @@ class File:
         # Without WAL, which is stored in the file: it may belong to another program.
         patient = _engine(self._url, MIGRATION_LOCK_SECONDS, PRAGMAS[1:], poolclass=NullPool)
         event.listen(patient, "begin", _begin_writing)
+        self._keep_copy(patient)
         with patient.begin() as connection:
             work(connection)
         # The file is ours: turn WAL on before other connections hold locks.
         self._writing.connect().close()
+
+    def _keep_copy(self, engine: Engine) -> None:
+        """Before a migration: a copy of the file as it is, beside it. Without room for one nothing is migrated."""
+        file = Path(self._url.database or "")
+        copy = file.with_name(f"{file.name}.before-{migration.head()}")
+        # The connection has the write lock: of processes that start together, one copies.
+        with engine.connect() as connection:
+            revision = migration.outdated(connection)
+            if revision is not None and file.is_file() and not copy.exists():
+                copy_file(file, copy)
+                log.warning("database-copied", file=str(copy), revision=revision)
 
     async def _abandonable(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[], T]) -> T:
         """Run work in a thread. If the caller is cancelled before it starts, it never runs."""
@@ -264,13 +293,6 @@ class File:
         for threads, engine in ((self._readers, self._reading), (self._writer, self._writing)):
             await asyncio.to_thread(threads.shutdown, cancel_futures=True)
             engine.dispose()
-
-
-def create_private(file: Path) -> None:
-    """Create a file that only its owner can read; SQLite's files beside it get the same mode."""
-    # What else is wrong with the place, SQLite says better.
-    with suppress(OSError):
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def insert_for(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:

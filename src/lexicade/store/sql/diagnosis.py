@@ -28,6 +28,11 @@ def explained(error: Exception, url: URL) -> CannotStart:
     return CannotStart("cannot-start", problem=problem, remedy=remedy)
 
 
+def is_locked(error: Exception) -> bool:
+    """Whether a migration did not get the lock of a table in time: others go on, and it may be tried again."""
+    return sqlstate(getattr(error, "orig", error)) == "55P03"
+
+
 def may_be_starting(error: Exception, url: URL) -> bool:
     """Whether PostgreSQL does not answer yet, as while it starts; a wrong name or password stays wrong."""
     if url.get_backend_name() == "sqlite":

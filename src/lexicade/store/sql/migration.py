@@ -2,30 +2,75 @@
 
 from pathlib import Path
 
+import structlog
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, inspect, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, select, text
 
 from lexicade.errors import CannotStart
-from lexicade.store.sql.schema import metadata
+from lexicade.store.sql.schema import compatibility, metadata
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 ADVISORY_LOCK = 0x1E71CADE
 """The key of the advisory lock that a process holds while it migrates."""
 VERSION_TABLE = "alembic_version"
 SHOWN_NAMES = 3
+LOCK_SECONDS = 2
+
+log = structlog.get_logger()
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing, within the connection's transaction."""
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that are missing up to a revision, within the connection's transaction."""
     if connection.dialect.name == "postgresql":
         # Processes may start together. SQLite has one writer anyway; PostgreSQL needs a lock.
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": ADVISORY_LOCK})
+        # Who waits for a lock holds up all who come after: rather fail soon, and try again.
+        connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
     _refuse_strangers(connection)
+    if revision == "head" and _may_serve_newer(connection):
+        return
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def head() -> str:
+    """The revision that this version of Lexicade has."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def knows(revision: str) -> bool:
+    """Whether a revision is one of ours, and not one of a later version."""
+    return any(each.revision == revision for each in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
+def outdated(connection: Connection) -> str | None:
+    """The revision of a database of ours that migrations would change; None: it is new, or has the newest."""
+    if VERSION_TABLE not in inspect(connection).get_table_names():
+        return None
+    revision: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
+    return None if revision == head() else revision
+
+
+def _may_serve_newer(connection: Connection) -> bool:
+    """Whether the database is of a later version that lets this one serve on, as in the middle of an upgrade."""
+    found = set(inspect(connection).get_table_names())
+    if not {VERSION_TABLE, compatibility.name} <= found:
+        return False
+    version: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
+    oldest = connection.execute(select(compatibility.c.oldest)).scalar()
+    if version is None or knows(version) or oldest is None or not knows(oldest):
+        return False
+    log.warning("database-is-newer", revision=version, known=head())
+    return True
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 def _refuse_strangers(connection: Connection) -> None:

@@ -52,8 +52,20 @@ account = Table(
     Column("password", String(200)),
     Column("created_at", Instant, nullable=False),
     Column("name_in_scores", Boolean, nullable=False, server_default=false()),
+    Column("operator", Boolean, nullable=False, server_default=false()),
+    Column("suspended_at", Instant),
+    Column("suspension", String(200), nullable=False, server_default=""),
+    Column("silenced_until", Instant),
+    Column("bot", Boolean, nullable=False, server_default=false()),
+    Column("pupil_of", String(32)),
+    Column("called", String(24)),
 )
-"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set."""
+"""Accounts; a guest has no name. High scores show the name only if `name_in_scores` is set. `bot`: a program's.
+
+`pupil_of` is the class that manages the account; such an account has no name of its own, and everybody but its
+teachers knows it as `called`.
+`operator` may run the site from its pages. Who is suspended reads and does nothing, and is told the reason.
+"""
 
 session = Table(
     "session",
@@ -62,7 +74,9 @@ session = Table(
     Column("account", ForeignKey("account.id"), nullable=False, index=True),
     Column("created_at", Instant, nullable=False),
     Column("expires_at", Instant, nullable=False),
+    Column("label", String(60), nullable=False, server_default=""),
 )
+"""Sessions. `label` says what kind of browser it is, for its owner; nothing more of it is kept."""
 
 device = Table(
     "device",
@@ -82,8 +96,15 @@ game = Table(
     Column("created_at", Instant, nullable=False),
     Column("code", String(6), unique=True, index=True),
     Column("next", String(32)),
+    Column("closed_at", Instant),
+    Column("class_id", String(32)),
 )
-"""Games. A table has a code by which others join. `next` is the game in which the same people play again."""
+"""Games. One that has a `class_id` is for that class alone, also when there is no such class any more.
+
+A table has a code by which others join. `next` is the game in which the same people play again.
+
+Nobody plays on at a table that was closed.
+"""
 
 seat = Table(
     "seat",
@@ -92,6 +113,16 @@ seat = Table(
     Column("seat", Integer, primary_key=True),
     Column("account", ForeignKey("account.id"), nullable=False, index=True),
 )
+
+former_seat = Table(
+    "former_seat",
+    metadata,
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+"""Seats that an account gave up, and the event that did it: the log still has the name that was used there."""
 
 event = Table(
     "event",
@@ -111,14 +142,15 @@ command = Table(
     Column("id", String(64), primary_key=True),
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
+    Column("digest", String(64)),
 )
-"""Idempotency keys of commands, and the events that each command caused."""
+"""Idempotency keys of commands, and the events that each command caused. `digest` is of the command."""
 
 job = Table(
     "job",
     metadata,
     Column("kind", String(32), primary_key=True),
-    Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("subject", String(64), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("state", String(16), nullable=False),
     Column("priority", Integer, nullable=False),
@@ -135,10 +167,32 @@ job = Table(
     Column("updated_at", Instant, nullable=False),
     Column("owner", String(32), nullable=False, server_default=""),
     Column("weight", Integer, nullable=False, server_default="1"),
+    Column("question", JSON(none_as_null=True)),
+    Column("partial", JSON(none_as_null=True)),
+    Column("game", ForeignKey("game.id", ondelete="CASCADE"), index=True),
     Index("ix_job_state_priority_created_at", "state", "priority", "created_at"),
     Index("ix_job_state_updated_at", "state", "updated_at"),
 )
-"""Long work that events ask for; at most one job of a kind for each event. `owner` is the host's account."""
+"""Long work; at most one job of a kind for each subject and number.
+
+Work that an event asks for has the game as its subject and the number of the event; `owner` is the host's account.
+Work that somebody asks for has a hash of the `question` as its subject, so that the same question is worked on once,
+and the number 0; `owner` is whoever asked first, and there is no `game`. `partial` is what is known until there is a
+`result`.
+"""
+
+shared = Table(
+    "shared",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(32), nullable=False),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("created_at", Instant, nullable=False),
+    Index("ix_shared_account_created_at", "account", "created_at"),
+)
+"""What people share by a short link; it never changes. `hash` is of the body, which is not stored twice."""
 
 daily = Table(
     "daily",
@@ -264,6 +318,14 @@ attempt = Table(
 )
 """Counted attempts, for rate limits; keys are hashes."""
 
+compatibility = Table(
+    "compatibility",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("oldest", String(32), nullable=False),
+)
+"""One row: a version of the program that knows the revision `oldest` may serve this database, also if it is newer."""
+
 probe = Table(
     "probe",
     metadata,
@@ -297,3 +359,18 @@ push_told = Table(
     Column("seq", Integer, nullable=False),
 )
 """The last turn of a seat that a push message announced."""
+
+design = Table(
+    "design",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account", ForeignKey("account.id"), nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    Index("ix_design_account_kind_updated_at", "account", "kind", "updated_at"),
+)
+"""What people make for their games, such as a board. Others see it only if it is `shared`."""

@@ -1,6 +1,6 @@
 """Chat beside the log: messages with a sequence of their own, settings per channel, reports."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -8,6 +8,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from lexicade.errors import Forbidden, NotFound, TooMany
+from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database, insert_for
 from lexicade.store.tables.chat_schema import chat, chat_message, chat_report
 
@@ -79,6 +80,7 @@ class Post:
 
 @dataclass(frozen=True)
 class Report:
+    id: int
     game: str
     channel: str
     seq: int
@@ -95,6 +97,12 @@ class Chats:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+
+    async def last_numbers(self, games: Collection[str], channel: Channel = "table") -> dict[str, int]:
+        """The numbers of the newest messages of some games; of games without a message there is none."""
+        query = select(chat.c.game, chat.c.last).where(chat.c.game.in_(games), chat.c.channel == channel)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.game: row.last for row in rows}
 
     async def read(
         self, room: Room, *, after: int = 0, before: int | None = None, limit: int = KEPT_MESSAGES
@@ -127,6 +135,8 @@ class Chats:
                 raise Forbidden("chat-closed")
             if post.seat in state.silenced:
                 raise Forbidden("chat-silenced")
+            if _silenced(connection, post.account, post.at):
+                raise Forbidden("silenced")
             for limit in limits:
                 _check(connection, same, limit, post.at)
             message = ChatMessage(state.last + 1, post.seat, post.account, post.text, post.at)
@@ -183,14 +193,44 @@ class Chats:
 
         await self.database.write(write)
 
-    async def reports(self, limit: int) -> list[Report]:
-        """The reported messages, the newest report first."""
+    async def reports(self, limit: int, *, resolved: bool = False) -> list[Report]:
+        """The reported messages that are waiting, or those that are done with, the newest report first."""
         said = [chat_report.c[name] for name in ("game", "channel", "seq", "seat", "account", "text", "said_at")]
         newest = func.max(chat_report.c.at).label("reported_at")
-        query = select(*said, newest, func.count().label("reporters")).group_by(*said)
-        query = query.order_by(newest.desc()).limit(limit)
+        first = func.min(chat_report.c.id).label("id")
+        done = chat_report.c.resolved_at
+        query = select(first, *said, newest, func.count().label("reporters")).group_by(*said)
+        query = query.where(done.is_not(None) if resolved else done.is_(None)).order_by(newest.desc()).limit(limit)
         rows = await self.database.read(lambda connection: connection.execute(query).mappings().all())
         return [Report(**row) for row in rows]
+
+    async def author_of_report(self, id: int) -> list[str]:
+        """The account that wrote a reported message, if it still exists."""
+        query = select(chat_report.c.account).where(chat_report.c.id == id, chat_report.c.account.is_not(None))
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def resolve(self, id: int, now: datetime) -> str | None:
+        """Mark a report, and those of the same message, as done with; returns the account that wrote the message."""
+        query = select(chat_report).where(chat_report.c.id == id)
+
+        def resolve(connection: Connection) -> str | None:
+            report = connection.execute(query).one_or_none()
+            if report is None:
+                raise NotFound("no-such-report")
+            room = Room(report.game, report.channel)
+            same = update(chat_report).where(room.of(chat_report), chat_report.c.seq == report.seq)
+            connection.execute(same.where(chat_report.c.resolved_at.is_(None)).values(resolved_at=now))
+            account: str | None = report.account
+            return account
+
+        return await self.database.write(resolve)
+
+
+def _silenced(connection: Connection, account: str, now: datetime) -> bool:
+    """Whether an operator keeps an account from writing anywhere."""
+    until = select(schema.account.c.silenced_until).where(schema.account.c.id == account)
+    silenced_until = connection.execute(until).scalar()
+    return silenced_until is not None and now < silenced_until
 
 
 def _state(connection: Connection, room: Room, *, lock: bool = False) -> ChatState:

@@ -47,6 +47,7 @@ chat_report = Table(
     Column("text", String(500), nullable=False),
     Column("said_at", Instant, nullable=False),
     Column("at", Instant, nullable=False),
+    Column("resolved_at", Instant),
     Index("ix_chat_report_message", "game", "channel", "seq", "reporter", unique=True),
 )
 """Messages that players reported to the operator. The text is a copy: the message itself may be cleared."""

@@ -39,7 +39,9 @@ class Rematches:
             code = new_code()
 
             def create(connection: Connection, code: str = code) -> str:
-                id = self.games.create_in(connection, stored.kind.name, setup, account, now, code, events, quota)
+                id = self.games.create_in(
+                    connection, stored.kind.name, setup, account, now, code, events, quota, None, stored.class_id
+                )
                 unset = update(table).where(table.c.id == stored.id, table.c.next.is_(None)).values(next=id)
                 if not connection.execute(unset).rowcount:
                     raise Taken

@@ -25,6 +25,11 @@ export const around = {
   nextWaiting: (n: number) => (n > 1 ? `Next game waiting (${number(n)})` : 'Next game waiting'),
   waitingTitle: (n: number, title: string) => `(${number(n)}) ${title}`,
   lists: { usual: 'Usual', large: 'Large', br: 'Brazilian' },
+  listNotes: {
+    usual: 'Everyday words and rare ones, from free lists. No tournament uses it.',
+    large: 'Very rare words too. It is no tournament list either: some words differ.',
+    br: 'The words of Brazil.',
+  },
   ratedNote:
     'Rated games are for accounts, by the standard rules and with a clock. They count for the rating of each player; whoever leaves one loses it.',
   custom: {
@@ -54,7 +59,7 @@ export const around = {
 
   profile: {
     title: 'Your games of Cross',
-    none: 'No finished games yet. Your results, ratings and opponents gather here.',
+    none: 'No finished games yet. Your results, ratings and opponents will appear here.',
     record: 'Won, drawn, lost',
     games: 'Games',
     wins: 'Won',

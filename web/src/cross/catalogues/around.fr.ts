@@ -26,8 +26,13 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Habituelle', large: 'Grande', br: 'Brésilienne' },
+  listNotes: {
+    usual: 'Mots courants et rares, de listes libres. Ce n’est pas la liste des tournois.',
+    large: 'Des mots très rares aussi. Ce n’est pas non plus la liste des tournois.',
+    br: 'Les mots du Brésil.',
+  },
   ratedNote:
-    'Les parties classées sont pour les comptes, avec les règles usuelles et une pendule. Elles comptent pour le classement de chacun\u202f; qui en quitte une la perd.',
+    'Les parties classées sont pour les comptes, avec les règles usuelles et une pendule. Elles comptent pour la cote de chacun\u202f; qui en quitte une la perd.',
   custom: {
     label: 'Votre plateau',
     marks: '. simple, d t q lettre × 2 3 4, D T Q mot × 2 3 4, * départ et mot × 2, + départ seul.',
@@ -54,7 +59,7 @@ export const around: AroundTexts = {
 
   profile: {
     title: 'Vos parties de Cross',
-    none: 'Aucune partie terminée pour l’instant. Vos résultats, classements et adversaires se rassemblent ici.',
+    none: 'Aucune partie terminée pour l’instant. Vos résultats, cotes et adversaires apparaîtront ici.',
     record: 'Gagnées, nulles, perdues',
     games: 'Parties',
     wins: 'Gagnées',
@@ -65,9 +70,9 @@ export const around: AroundTexts = {
     bestWord: 'Meilleur coup',
     bestGame: 'Meilleure partie',
     see: 'Voir la partie',
-    ratings: 'Classements',
+    ratings: 'Cotes',
     noRatings: 'Les parties classées avec un résultat comptent ici.',
-    provisional: 'encore incertain',
+    provisional: 'encore incertaine',
     clocks: { none: 'sans pendule', game: 'pendule pour la partie', turn: 'pendule par tour' },
     gamesOf: games,
     opponents: 'Contre qui',

@@ -13,7 +13,7 @@ export const bots: BotTexts = {
     add: 'Añadir un robot',
     who: (bird: string, kind: string) => `${bird}, ${kind}`,
     strength: (rating: number, points: number) =>
-      `Puntuación ${number(rating)} · unos ${number(points)} puntos por partida`,
+      `Elo ${number(rating)} · unos ${number(points)} puntos por partida`,
     kinds: {
       'level-1': { name: 'nivel 1', line: 'Conoce palabras de cada día y se contenta con las cortas.' },
       'level-2': { name: 'nivel 2', line: 'Conoce más palabras y pasa por alto muchas buenas casillas.' },
@@ -21,7 +21,7 @@ export const bots: BotTexts = {
       'level-4': { name: 'nivel 4', line: 'Lee mucho y encuentra casi todas las buenas jugadas.' },
       'level-5': { name: 'nivel 5', line: 'Prevé y guarda buenas fichas para el turno siguiente.' },
       'level-6': { name: 'nivel 6', line: 'Juega en un club y casi nunca deja pasar un atril completo.' },
-      'high-scorer': { name: 'Goleador', line: 'Se lleva los máximos puntos, deje lo que deje.' },
+      'high-scorer': { name: 'Anotador', line: 'Se lleva los máximos puntos, deje lo que deje.' },
       balancer: {
         name: 'Equilibrista',
         line: 'Mantiene en equilibrio las vocales y las consonantes de su atril.',

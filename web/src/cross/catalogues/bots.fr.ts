@@ -13,7 +13,7 @@ export const bots: BotTexts = {
     add: 'Ajouter un robot',
     who: (bird: string, kind: string) => `${bird}, ${kind}`,
     strength: (rating: number, points: number) =>
-      `Classement ${number(rating)} · environ ${number(points)} points par partie`,
+      `Cote ${number(rating)} · environ ${number(points)} points par partie`,
     kinds: {
       'level-1': {
         name: 'niveau 1',
@@ -26,7 +26,7 @@ export const bots: BotTexts = {
       'level-6': { name: 'niveau 6', line: 'Joue en club et place presque toujours ses sept lettres.' },
       'high-scorer': { name: 'Marqueur', line: 'Prend le plus de points, peu importe ce qu’il lui reste.' },
       balancer: { name: 'Équilibriste', line: 'Garde en main autant de voyelles que de consonnes.' },
-      blocker: { name: 'Barreur', line: 'Occupe les cases primées et vous éloigne des suivantes.' },
+      blocker: { name: 'Bloqueur', line: 'Occupe les cases bonus et vous éloigne des suivantes.' },
       strategist: { name: 'Stratège', line: 'Met en balance les points et les lettres qu’il garde.' },
       simulator: {
         name: 'Simulateur',

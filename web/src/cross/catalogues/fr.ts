@@ -1,8 +1,10 @@
 import { counting } from '../../lib/counting';
+import { de } from '../../lib/elision';
 import { around } from './around.fr';
 import { bots } from './bots.fr';
 import { happenings } from './happenings.fr';
 import { hints } from './hints.fr';
+import { own } from './own.fr';
 import type { CrossTexts } from './en';
 
 const { decimal, number, count } = counting('fr');
@@ -15,12 +17,25 @@ export const cross: CrossTexts = {
   ...bots,
   ...happenings,
   ...hints,
-  intro: 'Des mots en long et en travers, sur un plateau dont certaines cases valent davantage.',
+  kept: {
+    title: 'Mots sur cet appareil',
+    note: 'Avec eux, Cross analyse des positions ici et joue contre des robots sans connexion.',
+    megabytes: (n) => `${decimal(n)}\u00a0Mo`,
+    remove: 'Supprimer',
+    slow: 'Votre connexion est lente ou limitée\u00a0: rien ne se charge tout seul.',
+    load: (list, size) => `Charger ${list} (${size})`,
+  },
+  offline: { notKept: 'Sans connexion, cette partie ne peut pas continuer sur cet appareil.' },
+  own,
+  analysis: 'Analyse',
+  analyse: 'Analyser',
+  openReview: 'Analyse',
+  intro: 'Des mots à l’horizontale et à la verticale, sur un plateau dont certaines cases valent davantage.',
   newTable: 'Nouvelle table',
   notHere: 'Table introuvable',
   menu: 'Menu',
   more: 'Plus',
-  lobby: 'Salon',
+  lobby: 'Salle d’attente',
   leaveTable: 'Quitter la table',
   decimal,
 
@@ -69,7 +84,7 @@ export const cross: CrossTexts = {
   keepPlaying: 'Continuer',
   challenge: 'Contester',
   challengeTitle: 'Contester le dernier coup',
-  challengeNote: (name) => `De quels mots de ${name} doutez-vous\u00a0?`,
+  challengeNote: (name) => `De quels mots ${de(name)} doutez-vous\u00a0?`,
   costs: {
     nothing: 'Si tous existent, il ne se passe rien.',
     turn: 'Si tous existent, vous perdez votre tour.',
@@ -83,11 +98,11 @@ export const cross: CrossTexts = {
   leaveTitle: 'Quitter cette partie\u00a0?',
   leaveNotes: {
     bot: 'Un robot continue à votre place.',
-    forfeit: 'Votre place sort du jeu et ses lettres retournent au sac.',
+    forfeit: 'Votre place est éliminée et ses lettres retournent au sac.',
   },
   writeMove: 'Écrire un coup',
   move: 'Coup',
-  notationHint: '8D QUIRKY va à droite depuis 8D, D8 descend. Une minuscule est un joker, - passe.',
+  notationHint: '8D ANANAS va à droite depuis 8D, D8 descend. Une minuscule est un joker, - passe.',
   notationOther: { exchange: 'Un échange.', pass: 'Un tour passé.', challenge: 'Une contestation.' },
 
   propose: { draw: 'Proposer la nulle', pause: 'Proposer une pause', cancel: 'Proposer d’annuler' },
@@ -114,11 +129,11 @@ export const cross: CrossTexts = {
     moves: 'Coups',
     bag: 'Sac',
     chat: 'Discussion',
-    statistics: 'Chiffres',
+    statistics: 'Statistiques',
     hints: 'Indices',
     plays: 'Possibles',
   },
-  openSheet: 'Coups, sac, discussion et chiffres',
+  openSheet: 'Coups, sac, discussion et statistiques',
   noMoves: 'Aucun coup pour l’instant. Ils s’inscriront ici, avec leurs points.',
   showAfter: (n) => `Montrer le plateau après le coup ${number(n)}`,
   exchanged: (n) => count(n, 'échangée', 'échangées'),
@@ -126,7 +141,7 @@ export const cross: CrossTexts = {
   withdrawn: (words, n) => `Repris\u00a0: ${words} ${n > 1 ? 'n’existent pas' : 'n’existe pas'}.`,
   stood: 'Contesté, et maintenu.',
   stoodFor: (n) => `Contesté, et maintenu\u00a0: +${number(n)}.`,
-  unseen: (n) => `${number(n)} à voir`,
+  unseen: (n) => count(n, 'non vue', 'non vues'),
   inBag: (n) => `${number(n)} dans le sac`,
   onRacks: (n) => `${number(n)} chez les autres`,
   vowels: (n) => count(n, 'voyelle', 'voyelles'),
@@ -256,7 +271,7 @@ export const cross: CrossTexts = {
     tableNote: 'Discussion, spectateurs, règles maison',
     leaving: 'Si quelqu’un part',
   },
-  leavings: { bot: 'Un robot continue', forfeit: 'Sa place sort' },
+  leavings: { bot: 'Un robot continue', forfeit: 'Élimination' },
   switches: {
     blanks_count: 'Un joker vaut sa lettre',
     one_tile_opens: 'Le premier coup peut être d’une seule lettre',
@@ -325,6 +340,8 @@ export const cross: CrossTexts = {
       ['4', 'échanger des lettres'],
       ['PgPréc, PgSuiv', 'parcourir la partie'],
       ['/', 'discuter à une table, sinon chercher un mot'],
+      ['← →, Alt ↑ ↓', 'suivre la ligne, passer à une autre variante (analyse)'],
+      ['Espace, A, 1 à 4', 'simuler ou suspendre, ajouter un coup, onglets (analyse)'],
       ['?', 'cette aide'],
     ],
   },

@@ -17,7 +17,7 @@ export const happenings: HappeningTexts = {
     left: (name) => `${name} ist gegangen.`,
     removed: (name) => `${name} wurde entfernt.`,
     time: (name) => `Die Zeit von ${name} ist abgelaufen.`,
-    challenge: (name) => `${name} lag bei einem Zweifel falsch.`,
+    challenge: (name) => `${name} hat zu Unrecht angefochten.`,
   },
   happened: {
     joined: (name) => `${name} ist dazugekommen.`,
@@ -30,7 +30,7 @@ export const happenings: HappeningTexts = {
 
   lineEnds: 'Hier endet die Reihe.',
   bestNote: 'Die Züge dieses Spiels mit den meisten Punkten.',
-  outcomes: { withdrawn: 'zurückgenommen', stood: 'angezweifelt' },
+  outcomes: { withdrawn: 'zurückgenommen', stood: 'angefochten' },
   legend: { title: 'Bonusfelder', letter: 'Buchstabe', word: 'Wort' },
   notationNote: 'Kleine Buchstaben sind Joker, eingeklammerte lagen schon auf dem Brett.',
   kinds: { title: 'Für welche Spiele', bots: 'Gegen Bots', people: 'Mit Menschen' },

@@ -7,9 +7,9 @@ export const happenings: HappeningTexts = {
     lose: 'Quien se queda sin tiempo pierde la partida.',
   },
   zeroChoices: { pass: 'El turno pasa', lose: 'La partida se pierde' },
-  rated: 'puntuada',
+  rated: 'clasificatoria',
   strength: (name, rating) => `${name} (${rating})`,
-  accountFirst: 'En una mesa puntuada solo pueden sentarse cuentas con nombre.',
+  accountFirst: 'En una mesa clasificatoria solo pueden sentarse cuentas con nombre.',
   timedOut: 'Sin tiempo',
   saidTimedOut: (name) => `${name} se quedó sin tiempo: su turno pasa.`,
   endedBy: {

@@ -1,3 +1,4 @@
+import { de } from '../../lib/elision';
 import type { HappeningTexts } from './happenings.en';
 
 /** What a table says of its rules and of those who come and go, in French. */
@@ -21,17 +22,17 @@ export const happenings: HappeningTexts = {
   },
   happened: {
     joined: (name) => `${name} a rejoint la table.`,
-    replaced: (name, by) => `${by}, un robot, joue à la place de ${name}.`,
-    'taken-over': (name, by) => `${by} joue à la place de ${name}.`,
+    replaced: (name, by) => `${by}, un robot, joue à la place ${de(name)}.`,
+    'taken-over': (name, by) => `${by} joue à la place ${de(name)}.`,
     renamed: (name, by) => `${name} s’appelle maintenant ${by}.`,
-    freed: (name) => `La place de ${name} est libre.`,
+    freed: (name) => `La place ${de(name)} est libre.`,
   },
   draftSent: 'Votre temps touchait à sa fin\u00a0: votre coup a été joué.',
 
   lineEnds: 'La ligne s’arrête ici.',
   bestNote: 'Les coups de cette partie qui ont rapporté le plus.',
   outcomes: { withdrawn: 'retiré', stood: 'contesté' },
-  legend: { title: 'Cases à primes', letter: 'Lettre', word: 'Mot' },
+  legend: { title: 'Cases bonus', letter: 'Lettre', word: 'Mot' },
   notationNote: 'Les minuscules sont des jokers\u202f; les lettres entre parenthèses étaient sur le plateau.',
   kinds: { title: 'Pour quelles parties', bots: 'Contre des robots', people: 'Entre personnes' },
   menuKey: (text, key) => `${text} (${key})`,

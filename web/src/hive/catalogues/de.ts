@@ -61,8 +61,8 @@ export const hive: HiveTexts = {
     modes: { solo: 'Allein', coop: 'Gemeinsam', race: 'Wettlauf' },
     modeNotes: {
       solo: 'In deinem Tempo, solange du magst.',
-      coop: 'Eine Liste für 2 bis 30 Personen. Alle sehen sofort, wer was gefunden hat.',
-      race: 'Dieselben Buchstaben für 2 bis 30 Personen, alle mit eigener Liste. Du gibst den Start frei.',
+      coop: 'Eine Liste für 2 bis 100 Personen. Alle sehen sofort, wer was gefunden hat.',
+      race: 'Dieselben Buchstaben für 2 bis 100 Personen, alle mit eigener Liste. Du gibst den Start frei.',
     },
     time: 'Zeitlimit',
     untimed: 'Keins',
@@ -93,7 +93,7 @@ export const hive: HiveTexts = {
     ],
     keys: [
       ['A–Z', 'schreiben'],
-      ['Enter', 'das Wort eingeben'],
+      ['Eingabe', 'das Wort eingeben'],
       ['Rücktaste', 'einen Buchstaben löschen; nach einer Ablehnung das Wort zurückholen'],
       ['Esc', 'das Wort löschen'],
       ['Leertaste', 'die äußeren Buchstaben mischen'],

@@ -59,8 +59,8 @@ export const hive = {
     modes: { solo: 'Alone', coop: 'Together', race: 'Race' } satisfies Record<Mode, string>,
     modeNotes: {
       solo: 'At your own pace, for as long as you like.',
-      coop: 'One list for 2 to 30 people. Everyone sees right away who found what.',
-      race: 'The same letters for 2 to 30 people, each with a list of their own. You say when it starts.',
+      coop: 'One list for 2 to 100 people. Everyone sees right away who found what.',
+      race: 'The same letters for 2 to 100 people, each with a list of their own. You say when it starts.',
     } satisfies Record<Mode, string>,
     time: 'Time limit',
     untimed: 'None',

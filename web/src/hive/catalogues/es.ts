@@ -58,8 +58,8 @@ export const hive: HiveTexts = {
     modes: { solo: 'En solitario', coop: 'En equipo', race: 'Carrera' },
     modeNotes: {
       solo: 'A tu ritmo, todo el tiempo que quieras.',
-      coop: 'Una sola lista para entre 2 y 30 personas. Se ve al momento quién encontró qué.',
-      race: 'Las mismas letras para entre 2 y 30 personas, cada una con su lista. Tú das la salida.',
+      coop: 'Una sola lista para entre 2 y 100 personas. Se ve al momento quién encontró qué.',
+      race: 'Las mismas letras para entre 2 y 100 personas, cada una con su lista. Tú das la salida.',
     },
     time: 'Límite de tiempo',
     untimed: 'Ninguno',

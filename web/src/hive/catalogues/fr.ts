@@ -59,8 +59,8 @@ export const hive: HiveTexts = {
     modes: { solo: 'En solo', coop: 'En équipe', race: 'Course' },
     modeNotes: {
       solo: 'À votre rythme, aussi longtemps que vous voulez.',
-      coop: 'Une seule liste pour 2 à 30 personnes. Chacun voit aussitôt qui a trouvé quoi.',
-      race: 'Les mêmes lettres pour 2 à 30 personnes, chacune avec sa liste. C’est vous qui donnez le départ.',
+      coop: 'Une seule liste pour 2 à 100 personnes. Chacun voit aussitôt qui a trouvé quoi.',
+      race: 'Les mêmes lettres pour 2 à 100 personnes, chacune avec sa liste. C’est vous qui donnez le départ.',
     },
     time: 'Limite de temps',
     untimed: 'Aucune',

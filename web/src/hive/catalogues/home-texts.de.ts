@@ -9,6 +9,10 @@ export const hive: HiveHomeTexts = {
   name: 'Hive',
   note: 'Finde die Wörter, die in sieben Buchstaben stecken. Der in der Mitte ist in allen dabei.',
   newHive: 'Neue Wabe',
+  classPlays: {
+    together: { title: 'Eine Wabe gemeinsam', note: 'Eine Wabe, und jedes Wort zählt für die Klasse' },
+    race: { title: 'Wabenrennen', note: 'Dieselbe Wabe für jedes Kind, zehn Minuten' },
+  },
   withOthers: 'Mit anderen',
   teamTable: 'Gemeinsame Wabe',
   raceTable: 'Wabenwettlauf',

@@ -9,6 +9,10 @@ export const hive = {
   name: 'Hive',
   note: 'Find the words hidden in seven letters. The yellow one is in all of them.',
   newHive: 'New hive',
+  classPlays: {
+    together: { title: 'Hive together', note: 'One hive, and every word counts for the class' },
+    race: { title: 'Hive race', note: 'The same hive for each, ten minutes' },
+  },
   withOthers: 'With others',
   teamTable: 'Team hive',
   raceTable: 'Hive race',

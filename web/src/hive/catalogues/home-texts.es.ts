@@ -8,6 +8,10 @@ export const hive: HiveHomeTexts = {
   name: 'Hive',
   note: 'Encuentra las palabras escondidas en siete letras. La del centro está en todas.',
   newHive: 'Nueva colmena',
+  classPlays: {
+    together: { title: 'Una colmena en grupo', note: 'Una sola colmena: cada palabra cuenta para la clase' },
+    race: { title: 'Carrera de colmenas', note: 'La misma colmena para cada cual, diez minutos' },
+  },
   withOthers: 'Con más gente',
   teamTable: 'Colmena en equipo',
   raceTable: 'Carrera',

@@ -8,6 +8,10 @@ export const hive: HiveHomeTexts = {
   name: 'Hive',
   note: 'Trouvez les mots cachés dans sept lettres. Celle du centre est dans chacun d’eux.',
   newHive: 'Nouvelle ruche',
+  classPlays: {
+    together: { title: 'Une ruche ensemble', note: 'Une seule ruche, chaque mot compte pour la classe' },
+    race: { title: 'Course de ruches', note: 'La même ruche pour chacun, dix minutes' },
+  },
   withOthers: 'À plusieurs',
   teamTable: 'Ruche en équipe',
   raceTable: 'Course',

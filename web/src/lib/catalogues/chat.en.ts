@@ -15,7 +15,7 @@ export const chat = {
   sending: 'not sent yet',
   left: (n: number) => `${count(n, 'character', 'characters')} left`,
   somebody: (seat: number) => `Seat ${number(seat + 1)}`,
-  watcher: 'Watcher',
+  watcher: 'Spectator',
   closed: 'The chat is closed.',
   closedForYou: 'The host has closed the chat.',
   silenced: 'You can read here, but the host doesn’t let you write.',

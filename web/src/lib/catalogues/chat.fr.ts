@@ -1,4 +1,5 @@
 import { counting } from '../counting';
+import { de } from '../elision';
 import type { ChatTexts } from './chat.en';
 
 const { number, count } = counting('fr');
@@ -31,10 +32,10 @@ export const chat: ChatTexts = {
   clearSure: 'Vraiment effacer tous les messages, pour tout le monde\u202f?',
   clearYes: 'Effacer',
   clearNo: 'Ne pas effacer',
-  about: (name) => `À propos de ce message de ${name}`,
+  about: (name) => `À propos de ce message ${de(name)}`,
   mute: 'Masquer les messages de cette personne',
   muteNote: 'Seulement pour vous. Elle n’en saura rien.',
-  unmute: (name) => `Afficher à nouveau les messages de ${name}`,
+  unmute: (name) => `Afficher à nouveau les messages ${de(name)}`,
   report: 'Signaler ce message',
   reportNote: 'Les responsables de ce site en reçoivent une copie.',
   reported: 'Message signalé. Merci.',

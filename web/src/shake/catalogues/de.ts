@@ -21,7 +21,7 @@ export const shake: ShakeTexts = {
     },
     room: {
       name: 'Klasse oder Gruppe',
-      note: 'Bis zu 40 Personen mit einem Code. Du leitest, siehst zu und verfolgst, wie alle vorankommen.',
+      note: 'Bis zu 100 Personen mit einem Code. Du leitest, siehst zu und verfolgst, wie alle vorankommen.',
     },
     team: { name: 'Team', note: 'Eine Liste und ein Punktestand für alle: Findet die Wörter gemeinsam.' },
   },
@@ -46,7 +46,7 @@ export const shake: ShakeTexts = {
   ourScore: 'Unsere Punkte',
   pointsMade: (n) => form(n, 'Punkt', 'Punkte'),
   ourPoints: 'zusammen',
-  targetsLeft: 'geläufige übrig',
+  targetsLeft: 'geläufige Wörter übrig',
   wordsLeft: (n) => `${words(n)} übrig`,
   foundTitle: 'Gefundene Wörter',
   foundCount: (n, total) => `${number(n)} von ${count(total, 'Wort', 'Wörtern')}`,
@@ -141,7 +141,7 @@ export const shake: ShakeTexts = {
   },
   legend: 'Unterstrichen: geläufige Wörter.',
   today: 'Heute',
-  allTime: 'Aller Zeiten',
+  allTime: 'Gesamt',
   noScores: 'Noch niemand. Mach den Anfang!',
   guest: 'Gast',
 
@@ -157,11 +157,11 @@ export const shake: ShakeTexts = {
     coop: { name: 'Gemeinsam', note: 'Eine Liste und ein Punktestand für alle.' },
   },
   own: {
-    left: (n) => form(n, 'Wort der Leitung übrig', 'Wörter der Leitung übrig'),
+    left: (n) => form(n, 'Wort der Spielleitung übrig', 'Wörter der Spielleitung übrig'),
     players: {
-      title: 'Wörter der Leitung',
-      filter: 'Der Leitung',
-      legend: 'Unterstrichen: die Wörter der Leitung.',
+      title: 'Wörter der Spielleitung',
+      filter: 'Der Spielleitung',
+      legend: 'Unterstrichen: die Wörter der Spielleitung.',
     },
     host: { title: 'Deine Wörter', filter: 'Deine', legend: 'Unterstrichen: deine Wörter.' },
     found: (n, total) => `Deine Wörter: ${number(n)} von ${number(total)}`,
@@ -199,7 +199,7 @@ export const shake: ShakeTexts = {
     ],
     keys: [
       ['A–Z', 'schreiben: die Buchstaben leuchten auf'],
-      ['Enter', 'das Wort eingeben'],
+      ['Eingabe', 'das Wort eingeben'],
       ['Rücktaste', 'einen Buchstaben löschen'],
       ['Esc', 'das Wort löschen'],
       ['Leertaste', 'das Feld drehen'],

@@ -24,7 +24,7 @@ export const shake = {
     },
     room: {
       name: 'Class or group',
-      note: 'Up to 40 people with a code. You lead, watch and see how everyone is doing.',
+      note: 'Up to 100 people with a code. You lead, watch and see how everyone is doing.',
     },
     team: { name: 'Team', note: 'One list and one score for everyone: find the words together.' },
   },
@@ -79,7 +79,7 @@ export const shake = {
 
   yourRound: 'Your round',
   loneNote:
-    'The list of all words comes when you’re back online, and the round joins your games. It does not count for the high scores.',
+    'You’ll get the full list of words when you’re back online, and the round will be added to your games. It does not count for the high scores.',
   roundOver: (n: number) => `Round ${number(n)} is over`,
   youWon: (n: number) => `You won round ${number(n)}!`,
   everyWord: 'Every single word!',
@@ -161,7 +161,7 @@ export const shake = {
   },
   /** Words that the host has chosen, as players and the host call them. */
   own: {
-    left: (n: number) => form(n, 'word of the host’s list left', 'words of the host’s list left'),
+    left: (n: number) => form(n, 'word left on the host’s list', 'words left on the host’s list'),
     players: { title: 'The host’s words', filter: 'The host’s', legend: 'Underlined: the host’s words.' },
     host: { title: 'Your words', filter: 'Yours', legend: 'Underlined: your words.' },
     found: (n: number, total: number) => `${number(n)} of your ${words(total)}`,

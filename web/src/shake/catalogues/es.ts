@@ -21,7 +21,7 @@ export const shake: ShakeTexts = {
     },
     room: {
       name: 'Clase o grupo',
-      note: 'Hasta 40 personas con un código. Tú diriges, miras y ves cómo va cada cual.',
+      note: 'Hasta 100 personas con un código. Tú diriges, miras y ves cómo va cada cual.',
     },
     team: { name: 'Equipo', note: 'Una sola lista y una sola puntuación: a buscar las palabras en equipo.' },
   },
@@ -53,7 +53,7 @@ export const shake: ShakeTexts = {
   place: (n, all) => `${number(n)}.º de ${number(all)}`,
   showFound: 'Mostrar las palabras encontradas',
   nothingYet: (minimum) =>
-    `Aquí aparecerán tus palabras. Al menos ${minimum} letras, de vecina en vecina, ningún dado dos veces.`,
+    `Aquí aparecerán tus palabras. Al menos ${minimum} letras, letra a letra, ningún dado dos veces.`,
   touchOn: 'Activar la vibración',
   touchOff: 'Desactivar la vibración',
   rulesAndKeys: 'Reglas y teclas',
@@ -157,7 +157,7 @@ export const shake: ShakeTexts = {
     coop: { name: 'En equipo', note: 'Una sola lista y una sola puntuación para todo el mundo.' },
   },
   own: {
-    left: (n) => form(n, 'palabra de quien dirige por encontrar', 'palabras de quien dirige por encontrar'),
+    left: (n) => form(n, 'palabra de la lista por encontrar', 'palabras de la lista por encontrar'),
     players: {
       title: 'Palabras de quien dirige',
       filter: 'De quien dirige',

@@ -21,7 +21,7 @@ export const shake: ShakeTexts = {
     },
     room: {
       name: 'Classe ou groupe',
-      note: 'Jusqu’à 40 personnes avec un code. Vous menez la partie et suivez les progrès de chacun.',
+      note: 'Jusqu’à 100 personnes avec un code. Vous menez la partie et suivez les progrès de chacun.',
     },
     team: { name: 'Équipe', note: 'Une seule liste et un seul score\u00a0: cherchez les mots ensemble.' },
   },
@@ -53,7 +53,7 @@ export const shake: ShakeTexts = {
   place: (n, all) => `${number(n)}${n === 1 ? 'er' : 'e'} sur ${number(all)}`,
   showFound: 'Afficher les mots trouvés',
   nothingYet: (minimum) =>
-    `Vos mots apparaîtront ici. Au moins ${minimum} lettres, de voisine en voisine, jamais deux fois le même dé.`,
+    `Vos mots apparaîtront ici. Au moins ${minimum} lettres, de lettre en lettre, jamais deux fois le même dé.`,
   touchOn: 'Activer la vibration',
   touchOff: 'Couper la vibration',
   rulesAndKeys: 'Règles et touches',

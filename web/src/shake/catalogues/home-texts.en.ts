@@ -3,6 +3,9 @@ export const shake = {
   name: 'Shake',
   note: 'Sixteen dice, three minutes: chains of neighbouring letters, alone or with a whole class.',
   playNow: 'Play now',
+  classPlays: {
+    room: { title: 'Shake together', note: 'One grid for all, three minutes a round' },
+  },
   withOthers: 'With others',
   statisticsLink: 'Shake statistics',
   betweenRounds: 'between rounds',

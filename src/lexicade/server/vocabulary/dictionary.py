@@ -1,0 +1,58 @@
+"""What dictionaries say of the words of a list or a deck."""
+
+from dataclasses import replace
+from textwrap import shorten
+
+from lexicade.errors import BadInput, Forbidden
+from lexicade.languages.articles import article
+from lexicade.lexicon import Lexicon
+from lexicade.lexicon.meanings import ReaderLanguage
+from lexicade.server.services import Services
+from lexicade.server.vocabulary.wire import ReadEntry
+from lexicade.store import Account
+from lexicade.store.vocabulary.lists import Entry
+
+MEANINGS_SHOWN = 3
+MAX_MEANING = 120
+
+
+async def open_lexicon(language: str, services: Services, account: Account) -> Lexicon:
+    """The word list of a language, unless the account plays for its words."""
+    lexicon = await services.lexicon(language)
+    if lexicon.language.code in await services.lists.sealed_languages(account.id, services.clock()):
+        raise Forbidden("in-play")
+    return lexicon
+
+
+def suggested(entry: Entry, lexicon: Lexicon, into: ReaderLanguage) -> ReadEntry:
+    meaning = lexicon.meaning(entry.word, into=into)
+    translations = meaning.translation if meaning and meaning.into == into else ()
+    senses = meaning.senses if meaning and into == "en" else ()
+    speech = lexicon.speech(entry.word)
+    gender = speech.gender if speech else ""
+    return ReadEntry(
+        **vars(entry),
+        article=article(lexicon.language, entry.word, entry.gender or gender),
+        known=is_word(entry.word, lexicon),
+        suggested_gender="" if entry.gender else gender,
+        suggested_meaning=""
+        if entry.meaning
+        else ", ".join(translations[:MEANINGS_SHOWN]) or next((sense.text for sense in senses), ""),
+    )
+
+
+def is_word(text: str, lexicon: Lexicon) -> bool:
+    try:
+        return text in lexicon
+    except BadInput:
+        return False
+
+
+def filled(entry: Entry, lexicon: Lexicon, into: ReaderLanguage) -> Entry:
+    """An entry with what a dictionary says where it says nothing."""
+    found = suggested(entry, lexicon, into)
+    return replace(
+        entry,
+        gender=entry.gender or found.suggested_gender,
+        meaning=entry.meaning or shorten(found.suggested_meaning, MAX_MEANING, placeholder=" …"),
+    )

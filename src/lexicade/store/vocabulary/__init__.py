@@ -1,0 +1,1 @@
+"""Vocabulary lists: words that somebody teaches or learns, kept by their owner and shared by link."""

@@ -1,0 +1,90 @@
+import { counting } from '../../../lib/counting';
+import type { ReportTexts } from './en';
+
+const { count, number, percent } = counting('es');
+
+export const reports: ReportTexts = {
+  title: 'Informe',
+  of: (name) => `Informe: ${name}`,
+  time: 'Desde',
+  times: {
+    week: 'Últimos 7 días',
+    month: 'Últimas 4 semanas',
+    term: 'Últimas 12 semanas',
+    ever: 'El principio',
+  },
+  level: 'Nivel',
+  everyLevel: 'Todos los niveles',
+  levelNote: 'Los niveles de A1 a C1 son una estimación: solo dicen lo frecuente que es una palabra.',
+  file: 'CSV',
+  print: 'Imprimir',
+  round: (game, day) => `${game}, ${day}`,
+  wholeTime: 'Todas las rondas',
+  printed: (day) => `Impreso el ${day}. Solo para el profesorado.`,
+  span: (from, to) => `del ${from} al ${to}`,
+
+  words: 'Palabras y alumnos',
+  order: 'Orden',
+  orders: { missed: 'Las que más se escapan', found: 'Las menos encontradas', word: 'Alfabético' },
+  word: 'Palabra',
+  found: 'Encontrada',
+  foundOf: (found, asked) => `${number(found)} de ${number(asked)}`,
+  marks: {
+    found: 'encontrada',
+    tried: 'intentada, escrita de otra forma',
+    missed: 'no encontrada',
+    none: 'no preguntada',
+  },
+  nothing: 'Ninguna palabra en este tiempo.',
+  nothingNote: 'Juega una ronda con la clase o elige un tiempo más largo.',
+  detail: (found, asked) => `Encontrada ${number(found)} de ${count(asked, 'vez', 'veces')}`,
+  spellings: 'Intentos fallidos:',
+  tries: (text, n) => `${text}, ${count(n, 'vez', 'veces')}`,
+  card: 'Palabra',
+  rarer: 'más rara que C1',
+  earlier: 'Atrás',
+  more: 'Más palabras',
+  page: (from, to, all) => `${number(from)} a ${number(to)} de ${number(all)}`,
+
+  overTime: 'A lo largo del tiempo',
+  overTimeNote: 'Palabras encontradas de las preguntadas',
+  band: 'La mitad central de la clase',
+  week: (day, share) => `Semana del ${day}: ${percent(share)}`,
+  weekless: (day) => `Semana del ${day}: nada preguntado`,
+  percent: (share) => percent(share),
+  asTable: 'Como tabla',
+  weekColumn: 'Semana del',
+  pupilsColumn: 'Alumnos',
+
+  mostMissed: 'Las que más se escapan',
+  mostMissedNote: 'Las no encontradas más veces, listas para una lista. Sin palabras ofensivas.',
+  missedTimes: (n) => count(n, 'vez', 'veces'),
+  makeList: 'Hacer la próxima lista',
+  listTitle: (name, day) => `Se escaparon: ${name}, ${day}`,
+  none: 'No se escapó ninguna.',
+
+  pupils: 'Alumnos',
+  pupil: 'Alumno',
+  moreWords: 'Palabras extra',
+  tried: 'Intentos',
+  asked: 'Preguntadas',
+  share: 'Parte',
+  rounds: 'Rondas',
+  date: 'Fecha',
+  game: 'Juego',
+  show: 'Mostrar',
+  roundFile: (game, day) => `CSV de ${game}, ${day}`,
+  showRound: (game, day) => `Mostrar ${game}, ${day}`,
+  running: 'en curso',
+  roundCount: (shown, all) => `Las últimas ${number(shown)} de ${number(all)} rondas.`,
+  alone: 'Lo que un alumno jugó solo está en la página del alumno.',
+  others: 'No preguntadas',
+  othersNote:
+    'Palabras que el juego no preguntaba e intentos que no se parecen a ninguna de las suyas. En un juego que no pregunta por ninguna son las palabras puestas y las que no eran tales; ahí nada se pasa por alto. Qué otra cosa se podía jugar lo dice el análisis de la partida.',
+  othersFound: 'Encontradas',
+  othersTried: 'Intentadas sin éxito',
+  privacy: (who) =>
+    who !== ''
+      ? `Tú y ${who} veis esta página. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.`
+      : 'Solo tú ves esta página. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.',
+};

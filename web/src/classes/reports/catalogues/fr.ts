@@ -1,0 +1,90 @@
+import { counting } from '../../../lib/counting';
+import type { ReportTexts } from './en';
+
+const { number, percent } = counting('fr');
+
+export const reports: ReportTexts = {
+  title: 'Bilan',
+  of: (name) => `Bilan\u00a0: ${name}`,
+  time: 'Depuis',
+  times: {
+    week: '7 derniers jours',
+    month: '4 dernières semaines',
+    term: '12 dernières semaines',
+    ever: 'Le début',
+  },
+  level: 'Niveau',
+  everyLevel: 'Tous les niveaux',
+  levelNote: 'Les niveaux A1 à C1 sont une estimation\u00a0: ils disent seulement si un mot est courant.',
+  file: 'CSV',
+  print: 'Imprimer',
+  round: (game, day) => `${game}, ${day}`,
+  wholeTime: 'Toutes les manches',
+  printed: (day) => `Imprimé le ${day}. Pour les enseignants seulement.`,
+  span: (from, to) => `du ${from} au ${to}`,
+
+  words: 'Mots et élèves',
+  order: 'Ordre',
+  orders: { missed: 'Les plus manqués', found: 'Les moins trouvés', word: 'Alphabétique' },
+  word: 'Mot',
+  found: 'Trouvé',
+  foundOf: (found, asked) => `${number(found)} sur ${number(asked)}`,
+  marks: {
+    found: 'trouvé',
+    tried: 'essayé, écrit autrement',
+    missed: 'pas trouvé',
+    none: 'pas demandé',
+  },
+  nothing: 'Aucun mot pendant cette période.',
+  nothingNote: 'Jouez une manche avec la classe, ou choisissez une période plus longue.',
+  detail: (found, asked) => `Trouvé ${number(found)} fois sur ${number(asked)}`,
+  spellings: 'Essayé en vain\u00a0:',
+  tries: (text, n) => `${text}, ${number(n)} fois`,
+  card: 'Mot',
+  rarer: 'plus rare que C1',
+  earlier: 'Retour',
+  more: 'Autres mots',
+  page: (from, to, all) => `${number(from)} à ${number(to)} sur ${number(all)}`,
+
+  overTime: 'Au fil du temps',
+  overTimeNote: 'Mots trouvés parmi ceux demandés',
+  band: 'La moitié centrale de la classe',
+  week: (day, share) => `Semaine du ${day}\u00a0: ${percent(share)}`,
+  weekless: (day) => `Semaine du ${day}\u00a0: rien de demandé`,
+  percent: (share) => percent(share),
+  asTable: 'En tableau',
+  weekColumn: 'Semaine du',
+  pupilsColumn: 'Élèves',
+
+  mostMissed: 'Les plus manqués',
+  mostMissedNote: 'Manqués le plus souvent, à mettre en liste. Sans mots offensants.',
+  missedTimes: (n) => `${number(n)} fois`,
+  makeList: 'En faire la prochaine liste',
+  listTitle: (name, day) => `Manqués\u00a0: ${name}, ${day}`,
+  none: 'Aucun mot manqué.',
+
+  pupils: 'Élèves',
+  pupil: 'Élève',
+  moreWords: 'Mots en plus',
+  tried: 'Essais',
+  asked: 'Demandés',
+  share: 'Part',
+  rounds: 'Manches',
+  date: 'Date',
+  game: 'Jeu',
+  show: 'Montrer',
+  roundFile: (game, day) => `CSV de ${game}, ${day}`,
+  showRound: (game, day) => `Montrer ${game}, ${day}`,
+  running: 'en cours',
+  roundCount: (shown, all) => `Les ${number(shown)} dernières manches sur ${number(all)}.`,
+  alone: 'Ce qu’un élève a joué seul est sur la page de l’élève.',
+  others: 'Non demandés',
+  othersNote:
+    'Mots que le jeu ne demandait pas, et essais qui ne ressemblent à aucun de ses mots. Dans un jeu qui ne demande aucun mot, ce sont les mots posés et ceux qui n’en étaient pas ; rien n’y est manqué. Ce qu’on aurait pu jouer d’autre, l’analyse de la partie le dit.',
+  othersFound: 'Trouvés',
+  othersTried: 'Essayés en vain',
+  privacy: (who) =>
+    who !== ''
+      ? `Vous et ${who} voyez cette page. Aucun élève ne la voit, et un élève que vous retirez disparaît aussi d’ici.`
+      : 'Vous seul voyez cette page. Aucun élève ne la voit, et un élève que vous retirez disparaît aussi d’ici.',
+};

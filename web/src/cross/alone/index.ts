@@ -1,0 +1,2 @@
+export { deliverLone } from './delivery';
+export { beginAlone, goOnAlone, prepareNew, prepareRunning, sessionOf } from './take-along';

@@ -1,0 +1,88 @@
+import { counting } from '../../lib/counting';
+import type { VocabularyTexts } from './en';
+
+const { count, number } = counting('fr');
+
+/** Les listes de vocabulaire : créées, partagées et jouées. */
+export const vocabulary: VocabularyTexts = {
+  title: 'Listes de mots',
+  note: 'Des mots à apprendre ou à enseigner\u00a0: notez-les une fois, jouez-les dans tous les jeux.',
+  none: 'Aucune liste pour l’instant. Créez-en une, ou ouvrez un lien qu’on vous a envoyé.',
+  make: 'Nouvelle liste',
+  words: (n) => count(n, 'mot', 'mots'),
+  changed: (day) => `modifiée ${day}`,
+  isShared: 'partagée',
+  untitled: 'Liste sans titre',
+  titleLabel: 'Titre de la liste',
+  language: 'Mots en',
+  into: 'Sens en',
+  readers: { en: 'anglais', de: 'allemand', fr: 'français', es: 'espagnol' },
+  back: 'Listes de mots',
+
+  article: 'Article',
+  word: 'Mot',
+  meaning: 'Sens',
+  noteField: 'Note',
+  example: 'Exemple',
+  noArticle: 'Sans article',
+  add: 'Ajouter un mot',
+  removeRow: (word) => `Retirer ${word}`,
+  more: (word) => `Note et exemple pour ${word}`,
+  fromDictionary: 'Articles et sens viennent du dictionnaire, mais ce que vous écrivez compte.',
+  unknown: 'Absent de notre liste de mots. Il reste dans la vôtre.',
+
+  paste: 'Coller ou CSV',
+  pasteTitle: 'Coller des mots',
+  pasteNote: 'Un mot par ligne, ou un tableau\u00a0: mot, sens, note, exemple. Ou «\u00a0mot = sens\u00a0».',
+  pasteFile: 'Ouvrir un fichier',
+  pasteRead: 'Ajouter ces mots',
+  pasted: (n) => `${count(n, 'mot ajouté', 'mots ajoutés')}.`,
+  nothingPasted: 'Il n’y a là aucun mot nouveau.',
+  leftOut: (n) => `La liste est pleine\u00a0: ${count(n, 'mot laissé', 'mots laissés')} de côté.`,
+  undo: 'Annuler',
+
+  saved: 'Enregistré',
+  saving: 'Enregistrement…',
+  unsaved: 'Donnez un titre et un mot à la liste, et elle est enregistrée.',
+  onDevice: 'Enregistré sur cet appareil. Ce sera envoyé quand vous serez en ligne.',
+
+  share: 'Partager la liste',
+  shareNote: 'Toute personne qui a le lien peut la lire, la jouer et la copier, mais pas la modifier.',
+  shareLink: 'Copier le lien',
+  linkCopied: 'Lien copié.',
+  linkFailed: 'Copiez plutôt l’adresse de cette page.',
+  download: 'Télécharger en CSV',
+  remove: 'Supprimer la liste',
+  removeSure: 'Supprimer cette liste\u00a0? Les parties créées avec elle restent.',
+  removeYes: 'Supprimer',
+  removeNo: 'Annuler',
+  copyList: 'Enregistrer une copie',
+  copyNote: 'On a partagé cette liste avec vous.',
+
+  learn: 'Apprendre ces mots',
+  learnt: (n) => `+ ${count(n, 'mot à apprendre', 'mots à apprendre')}.`,
+
+  play: 'Jouer ces mots',
+  playNote: 'Voyez quels mots entrent dans chaque jeu, puis jouez.',
+  fewer: 'Deux mots au moins.',
+  lay: 'Voir ce qui entre',
+  another: 'Une autre',
+  laying: 'Recherche des meilleures lettres…',
+  fit: (n, all) => `${number(n)} sur ${count(all, 'mot', 'mots')} ${n < 2 ? 'entre' : 'entrent'}.`,
+  start: 'Jouer',
+  obstacles: {
+    short: (words) => `Trop courts\u00a0: ${words}.`,
+    'several-words': (words) => `Plusieurs mots\u00a0: ${words}.`,
+    letters: (words) => `Pas avec ces sept lettres\u00a0: ${words}.`,
+    room: (words) => `Pas de place pour ${words}.`,
+    unknown: (words) => `Absents de notre liste de mots\u00a0: ${words}.`,
+  },
+  marks: {
+    fits: 'y entre',
+    short: 'trop court',
+    'several-words': 'plusieurs mots',
+    letters: 'pas avec ces lettres',
+    room: 'pas de place',
+    unknown: 'absent de notre liste de mots',
+  },
+};
