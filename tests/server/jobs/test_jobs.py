@@ -311,15 +311,16 @@ async def test_a_worker_that_stops_lets_its_jobs_finish(place: Place) -> None:
 
 async def test_a_worker_that_was_too_slow_stops(place: Place) -> None:
     gate = Gate()
-    services = await place.services(kind_of(gate.run))
+    # With one slot, which is taken, this worker cannot claim the released job before the other one does.
+    services = await place.services(kind_of(gate.run), slots=1)
     (key,) = await place.rounds(services)
-    await in_state(services, key, "running")
+    await gate.until_running(1)
     # Another worker claims the job, as if this one had not renewed its lease in time.
     (running,) = await services.jobs.list(["running"], 10, place.clock())
     assert await services.jobs.release(running, place.clock())
     taken = await services.jobs.claim("other", {NAME: AFTER_ROUND.terms}, place.clock())
-    await gate.until_running(0)
     assert taken is not None
+    await gate.until_running(0)
     assert await services.jobs.watch(taken) == "mine"
 
 
