@@ -1,7 +1,9 @@
 """The whole server in process, on a database of its own, with a clock that the test sets."""
 
+import sqlite3
 import ssl
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,6 +18,7 @@ from fastapi.testclient import TestClient
 
 from lexicade.server.accounts import passwords
 from lexicade.server.app import create_app
+from lexicade.server.hive.daily_hives import SECRET
 from lexicade.server.settings import Settings
 
 START = datetime(2026, 11, 15, 12, 0, tzinfo=UTC)
@@ -62,9 +65,21 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def fresh(migrated: Path) -> Path:
+    """A database with the secret of the daily hives: with the same one their order is computed once."""
+    file = migrated.with_name("fresh.db")
+    copy(migrated, file)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(
+            "INSERT INTO secret (name, value, first_day) VALUES (?, ?, ?)", [SECRET, "0" * 64, "0001-01-01"]
+        )
+    return file
+
+
 @pytest.fixture
-def settings(tmp_path: Path, migrated: Path) -> Settings:
-    copy(migrated, tmp_path / "test.db")
+def settings(tmp_path: Path, fresh: Path) -> Settings:
+    copy(fresh, tmp_path / "test.db")
     file = f"sqlite:///{tmp_path}/test.db"
     return Settings.read({}, database=file, timezone="UTC", log_level="error", bot_pause=0)
 

@@ -1,5 +1,6 @@
 """Migrates a database, and refuses databases of other programs."""
 
+from functools import cache
 from pathlib import Path
 
 import structlog
@@ -29,7 +30,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
         # Who waits for a lock holds up all who come after: rather fail soon, and try again.
         connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
     _refuse_strangers(connection)
-    if revision == "head" and _may_serve_newer(connection):
+    if revision == "head" and (_version(connection) == head() or _may_serve_newer(connection)):
         return
     config = _config()
     config.attributes["connection"] = connection
@@ -38,20 +39,32 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 def head() -> str:
     """The revision that this version of Lexicade has."""
-    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+    return _revisions(MIGRATIONS)[0]
 
 
 def knows(revision: str) -> bool:
     """Whether a revision is one of ours, and not one of a later version."""
-    return any(each.revision == revision for each in ScriptDirectory.from_config(_config()).walk_revisions())
+    return revision in _revisions(MIGRATIONS)
 
 
 def outdated(connection: Connection) -> str | None:
     """The revision of a database of ours that migrations would change; None: it is new, or has the newest."""
+    revision = _version(connection)
+    return None if revision == head() else revision
+
+
+@cache
+def _revisions(folder: Path) -> tuple[str, ...]:
+    """Every revision, the newest first. To know them, Alembic runs all migration files: once is enough."""
+    return tuple(each.revision for each in ScriptDirectory(folder).walk_revisions())
+
+
+def _version(connection: Connection) -> str | None:
+    """The revision of a database of ours; None: it is new, or a stranger's."""
     if VERSION_TABLE not in inspect(connection).get_table_names():
         return None
-    revision: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
-    return None if revision == head() else revision
+    version: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
+    return version
 
 
 def _may_serve_newer(connection: Connection) -> bool:
@@ -59,7 +72,7 @@ def _may_serve_newer(connection: Connection) -> bool:
     found = set(inspect(connection).get_table_names())
     if not {VERSION_TABLE, compatibility.name} <= found:
         return False
-    version: str | None = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()  # noqa: S608
+    version = _version(connection)
     oldest = connection.execute(select(compatibility.c.oldest)).scalar()
     if version is None or knows(version) or oldest is None or not knows(oldest):
         return False
