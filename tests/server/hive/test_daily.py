@@ -1,5 +1,6 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
@@ -15,6 +16,12 @@ from lexicade.server.settings import Settings
 from tests.server.conftest import Browser, Clock, answers, guess
 from tests.server.http.test_bad_input import shaped
 from tests.server.tables.test_tables import command
+
+
+@pytest.fixture(scope="session")
+def fresh(migrated: Path) -> Path:
+    """Here a server finds its secret itself."""
+    return migrated
 
 
 def hives(app: FastAPI) -> DailyHives:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from lexicade.server.http.compression import IDENTITY, chosen_encoding
 
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """Encodings, best first, and the suffixes of their files."""
+SMALL = 64 * 1024
+"""Up to this size a file is served from memory: a page has dozens, and to open each takes longer than to send it."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,15 @@ class StoredFile:
             return Response(status_code=304, headers=headers)
         if encoding != IDENTITY:
             headers["Content-Encoding"] = encoding
+        if request.method == "GET" and "range" not in request.headers and variant.about.st_size <= SMALL:
+            headers["Accept-Ranges"] = "bytes"
+            return Response(_content(variant.path, variant.etag), status, headers, media_type=self.media_type)
         return FileResponse(variant.path, status, headers, media_type=self.media_type, stat_result=variant.about)
+
+
+@lru_cache(maxsize=1024)
+def _content(path: Path, _etag: str) -> bytes:
+    return path.read_bytes()
 
 
 def is_tagged(request: Request, etag: str) -> bool:

@@ -30,12 +30,17 @@ FRESH = {"Cache-Control": "no-cache"}
 
 
 def install(app: FastAPI, entries: Iterable[GameEntry], folder: Path = CLIENT) -> None:
-    """Add the routes of the client. Must come last: its catch-all route matches everything."""
+    """Add the routes of the client. Must come last: its catch-all route matches everything.
+
+    Its files have a route of their own, before all others: a page has dozens, which hundreds of routes do not match.
+    """
     entries = list(entries)
     files = [GENERAL, *(entry.server.link_previews for entry in entries if entry.server.link_previews)]
     previews = [preview for file in files for preview in read_previews(file)]
     preloads = read_preloads(folder / PRELOADS) if (folder / PRELOADS).is_file() else ()
     client = Client(known_files(folder), PAGES.union(entry.kind.name for entry in entries), previews, preloads)
+    app.add_api_route("/assets/{name}", client.asset, methods=READS, include_in_schema=False)
+    app.router.routes.insert(0, app.router.routes.pop())
     app.add_api_route("/docs", client.docs, methods=READS, include_in_schema=False)
     app.add_api_route("/{path:path}", client.page, methods=READS, include_in_schema=False, name=EVERYTHING_ELSE)
 
@@ -76,6 +81,9 @@ class Client:
         self.pages = pages
         self.previews = previews
         self.preloads = preloads
+
+    async def asset(self, name: str, request: Request) -> Response:
+        return await self.page(f"assets/{name}", request)
 
     async def docs(self, request: Request) -> Response:
         return self._page("docs.html", request)
