@@ -13,14 +13,19 @@ def soak(*cases: Any) -> list[Any]:
     return [pytest.param(case, marks=pytest.mark.soak) for case in cases]
 
 
-def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """As `pytest.mark.parametrize`, for hundreds of quick cases: as tests of their own they take longer to run."""
-    table = list(cases)
-    assert table, "an empty table proves nothing"
+def each(
+    names: str | tuple[str, ...], cases: Iterable[Any] | Callable[[], Iterable[Any]]
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """As `pytest.mark.parametrize`, for hundreds of quick cases: as tests of their own they take longer to run.
+
+    What takes long to list is given as a function: every worker collects all tests, and one runs them.
+    """
 
     def decorate(check: Callable[..., None]) -> Callable[..., None]:
         @wraps(check)
         def test(**fixtures: Any) -> None:
+            table = list(cases() if callable(cases) else cases)
+            assert table, "an empty table proves nothing"
             failures = []
             for case in table:
                 values = {names: case} if isinstance(names, str) else dict(zip(names, case, strict=True))

@@ -4,6 +4,7 @@ import ast
 import pickle
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -34,7 +35,9 @@ def raised() -> Iterator[tuple[str, set[str]]]:
                 yield str(node.args[0].value), {keyword.arg for keyword in node.keywords if keyword.arg}
 
 
-RAISED = sorted((slug, tuple(sorted(context))) for slug, context in raised())
+@cache
+def all_raised() -> list[tuple[str, tuple[str, ...]]]:
+    return sorted((slug, tuple(sorted(context))) for slug, context in raised())
 
 
 def blanks(text: str) -> set[str]:
@@ -46,10 +49,10 @@ def test_a_slug_is_explained_and_used(slug: str) -> None:
     assert set(entries()[slug]) <= {"means", "status", "client", "web", *LANGUAGES}
     assert entries()[slug]["means"]
     assert entries()[slug]["status"]
-    assert slug in {used for used, _ in RAISED} | set(get_args(shake.Reason))
+    assert slug in {used for used, _ in all_raised()} | set(get_args(shake.Reason))
 
 
-@each(("slug", "context"), RAISED)
+@each(("slug", "context"), all_raised)
 def test_context_fills_the_text(slug: str, context: tuple[str, ...]) -> None:
     wanted = blanks(texts()[slug])
     assert wanted <= set(context), f"{slug} lacks {wanted - set(context)}"
@@ -59,7 +62,7 @@ def test_context_fills_the_text(slug: str, context: tuple[str, ...]) -> None:
 def test_the_client_has_a_text_in_every_language(slug: str) -> None:
     """Or in none, if it concerns those who run a server; and it fills blanks with what the server tells."""
     entry = entries()[slug]
-    told = {name for used, context in RAISED if used == slug for name in context} | blanks(entry.get("en", ""))
+    told = {name for used, context in all_raised() if used == slug for name in context} | blanks(entry.get("en", ""))
     for language in LANGUAGES:
         text = entry.get("web", {}).get(language) or entry.get(language)
         assert text, language

@@ -1,9 +1,10 @@
 """`make quick` starts nothing: what needs services says so."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.tables import each
 
 TESTS = Path(__file__).parent
 STARTS = {
@@ -22,14 +23,16 @@ def starts_something(path: Path) -> bool:
     )
 
 
-STARTING = [path for path in TESTS.rglob("test_*.py") if starts_something(path)]
+@cache
+def starting() -> list[Path]:
+    return [path for path in TESTS.rglob("test_*.py") if starts_something(path)]
 
 
-@pytest.mark.parametrize("path", STARTING, ids=lambda path: path.stem)
+@each("path", starting)
 def test_what_starts_services_is_marked(path: Path) -> None:
     # Whatever is in e2e is marked by its conftest.
     assert "e2e" in path.parts or "mark.services" in path.read_text()
 
 
 def test_there_are_such_tests() -> None:
-    assert len(STARTING) > 10
+    assert len(starting()) > 10

@@ -6,7 +6,6 @@ from typing import Any
 from tests.described import description
 from tests.tables import each
 
-DESCRIPTION = description()
 CLOSED = {"enum", "const"}
 BOUNDS = {
     "string": CLOSED | {"maxLength", "pattern"},
@@ -23,7 +22,7 @@ def unbounded(schema: dict[str, Any], name: str) -> Iterator[str]:
     """The places within a schema that may become as large as a client likes."""
     if "$ref" in schema:
         target = schema["$ref"].rsplit("/", maxsplit=1)[-1]
-        yield from unbounded(DESCRIPTION["components"]["schemas"][target], f"{name}:{target}")
+        yield from unbounded(description()["components"]["schemas"][target], f"{name}:{target}")
         return
     kind = schema.get("type")
     if kind in BOUNDS and not BOUNDS[kind] & schema.keys() and schema.get("format") not in FORMATS:
@@ -39,7 +38,7 @@ def unbounded(schema: dict[str, Any], name: str) -> Iterator[str]:
 
 
 def requests() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path, operations in DESCRIPTION["paths"].items():
+    for path, operations in description()["paths"].items():
         for method, operation in operations.items():
             where = f"{method} {path}"
             for parameter in operation.get("parameters", ()):
@@ -48,7 +47,7 @@ def requests() -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{where} body", content["schema"]
 
 
-@each(("name", "schema"), list(requests()))
+@each(("name", "schema"), requests)
 def test_nothing_without_an_upper_bound_is_accepted(name: str, schema: dict[str, Any]) -> None:
     assert list(unbounded(schema, name)) == []
 

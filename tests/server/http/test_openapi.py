@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator
@@ -11,14 +12,21 @@ from lexicade.server.accounts.scopes import scope_of
 from tests.described import description
 from tests.tables import each
 
-DESCRIPTION = description()
-SCHEMAS: dict[str, dict[str, Any]] = DESCRIPTION["components"]["schemas"]
 PREFIX = "#/components/schemas/"
-OPERATIONS = [
-    (f"{method.upper()} {path}", operation)
-    for path, methods in DESCRIPTION["paths"].items()
-    for method, operation in methods.items()
-]
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = description()["components"]["schemas"]
+    return found
+
+
+@cache
+def operations() -> list[tuple[str, dict[str, Any]]]:
+    return [
+        (f"{method.upper()} {path}", operation)
+        for path, methods in description()["paths"].items()
+        for method, operation in methods.items()
+    ]
 
 
 def references(node: Any) -> Iterator[str]:
@@ -40,26 +48,34 @@ def reachable(node: Any) -> set[str]:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += references(SCHEMAS[name])
+            waiting += references(schemas()[name])
     return found
 
 
-REQUESTS = reachable([operation.get("requestBody", {}) for _, operation in OPERATIONS])
-ANSWERS = reachable([operation["responses"] for _, operation in OPERATIONS])
+@cache
+def requests() -> set[str]:
+    return reachable([operation.get("requestBody", {}) for _, operation in operations()])
 
 
-@each("name", sorted(SCHEMAS))
+def answers() -> set[str]:
+    """What is only answered. What a teacher has chosen comes back completed, to be sent again, so it is closed as
+    all requests are."""
+    told = reachable([operation["responses"] for _, operation in operations()])
+    return told - {name for name in requests() if name.startswith("Assigned")}
+
+
+@each("name", schemas)
 def test_every_property_is_described(name: str) -> None:
     bare = [
         field
-        for field, schema in SCHEMAS[name].get("properties", {}).items()
+        for field, schema in schemas()[name].get("properties", {}).items()
         if "const" not in schema and not schema.get("description")
     ]
     assert not bare
 
 
 def test_descriptions_are_sentences() -> None:
-    for name, schema in SCHEMAS.items():
+    for name, schema in schemas().items():
         for field, described in schema.get("properties", {}).items():
             text = described.get("description", "Constant.")
             assert re.match(r"[A-Z0-9`].*[.]$", text, re.DOTALL), f"{name}.{field}: {text}"
@@ -67,43 +83,41 @@ def test_descriptions_are_sentences() -> None:
 
 
 def test_titles_are_unique() -> None:
-    titles = Counter(schema["title"] for schema in SCHEMAS.values() if "title" in schema)
+    titles = Counter(schema["title"] for schema in schemas().values() if "title" in schema)
     assert [title for title, count in titles.items() if count > 1] == []
-    for name, schema in SCHEMAS.items():
+    for name, schema in schemas().items():
         assert schema.get("title", name) == name
         assert re.fullmatch(r"[A-Z][A-Za-z]+", name), name
 
 
 def test_operation_ids_are_unique_and_clean() -> None:
-    ids = [operation["operationId"] for _, operation in OPERATIONS]
+    ids = [operation["operationId"] for _, operation in operations()]
     assert len(set(ids)) == len(ids)
     for id in ids:
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", id), id
 
 
 def test_every_reference_leads_somewhere() -> None:
-    assert set(references(DESCRIPTION)) <= set(SCHEMAS)
-    answers = [
-        answer for _, operation in OPERATIONS for answer in operation["responses"].values() if "$ref" in answer
-    ]
-    assert {each["$ref"].rsplit("/", maxsplit=1)[-1] for each in answers} <= set(
-        DESCRIPTION["components"]["responses"]
+    assert set(references(description())) <= set(schemas())
+    told = [answer for _, operation in operations() for answer in operation["responses"].values() if "$ref" in answer]
+    assert {each["$ref"].rsplit("/", maxsplit=1)[-1] for each in told} <= set(
+        description()["components"]["responses"]
     )
 
 
-@each(("name", "operation"), OPERATIONS)
+@each(("name", "operation"), operations)
 def test_every_parameter_is_described(name: str, operation: dict[str, Any]) -> None:
     assert [each["name"] for each in operation.get("parameters", ()) if not each.get("description")] == []
 
 
-@each(("name", "operation"), OPERATIONS)
+@each(("name", "operation"), operations)
 def test_every_request_has_an_example_that_is_one(name: str, operation: dict[str, Any]) -> None:
     for content in operation.get("requestBody", {}).get("content", {}).values():
-        schema = {**content["schema"], "components": DESCRIPTION["components"]}
+        schema = {**content["schema"], "components": description()["components"]}
         Draft202012Validator(schema).validate(content["example"])
 
 
-@each(("name", "operation"), OPERATIONS)
+@each(("name", "operation"), operations)
 def test_texts_are_not_declared_as_json(name: str, operation: dict[str, Any]) -> None:
     types = {kind for status, each in operation["responses"].items() if status < "3" for kind in each["content"]}
     path = name.split()[1]
@@ -124,7 +138,7 @@ def test_texts_are_not_declared_as_json(name: str, operation: dict[str, Any]) ->
     assert types == {wanted}
 
 
-@each(("name", "operation"), [each for each in OPERATIONS if " /api/" in each[0]])
+@each(("name", "operation"), lambda: [each for each in operations() if " /api/" in each[0]])
 def test_who_may_ask_is_said(name: str, operation: dict[str, Any]) -> None:
     method, path = name.split()
     assert {"400", "401", "403", "429", "503"} <= operation["responses"].keys()
@@ -138,22 +152,18 @@ def test_who_may_ask_is_said(name: str, operation: dict[str, Any]) -> None:
 def test_numbers_are_listed_as_numbers() -> None:
     (size,) = [
         each["schema"]
-        for each in DESCRIPTION["paths"]["/api/shake/scores"]["get"]["parameters"]
+        for each in description()["paths"]["/api/shake/scores"]["get"]["parameters"]
         if each["name"] == "size"
     ]
     assert (size["type"], size["enum"]) == ("integer", [4, 5, 6])
 
 
-ECHOED = {name for name in REQUESTS if name.startswith("Assigned")}
-"""What a teacher has chosen comes back completed, to be sent again: it is closed as all requests are."""
-
-
-@each("name", sorted(ANSWERS - ECHOED))
+@each("name", answers)
 def test_answers_are_open_to_new_fields(name: str) -> None:
-    assert SCHEMAS[name].get("additionalProperties") is not False
+    assert schemas()[name].get("additionalProperties") is not False
 
 
-@each("name", sorted(REQUESTS))
+@each("name", requests)
 def test_requests_refuse_unknown_fields(name: str) -> None:
-    if "properties" in SCHEMAS[name]:
-        assert SCHEMAS[name].get("additionalProperties") is False
+    if "properties" in schemas()[name]:
+        assert schemas()[name].get("additionalProperties") is False

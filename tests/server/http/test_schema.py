@@ -12,13 +12,14 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tests.described import description
 from tests.serving import Server
-from tests.tables import soak
+from tests.tables import each, soak
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.services
 
-DESCRIPTION = description()
-OPERATIONS = [(path, method) for path, methods in DESCRIPTION["paths"].items() for method in methods]
+
+def operations() -> list[tuple[str, str]]:
+    return [(path, method) for path, methods in description()["paths"].items() for method in methods]
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +32,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def schema(server: Server) -> OpenApiSchema:
-    return schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    return schemathesis.openapi.from_url(f"{server.url}/openapi.json", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("examples", [5, *soak(30)])
-@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+@each(("path", "method"), operations)
 def test_answers_conform_to_the_schema(schema: OpenApiSchema, path: str, method: str, examples: int) -> None:
     @given(schema[path][method].as_strategy())
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
