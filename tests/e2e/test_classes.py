@@ -20,7 +20,7 @@ def make_class(page: Page, name: str = "English 8e", language: str = "en", pupil
     page.get_by_role("button", name="Make the class").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     page.get_by_role("button", name="Add pupils").first.click()
-    page.get_by_role("textbox", name="One name a line").fill("\n".join(pupils))
+    page.get_by_role("textbox", name="One name per line").fill("\n".join(pupils))
     page.get_by_role("button", name=f"Add {len(pupils)} pupil").click()
     expect(page.get_by_test_id("pupils").get_by_text(pupils[0])).to_be_visible()
 

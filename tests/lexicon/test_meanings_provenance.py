@@ -21,6 +21,7 @@ SHARED = "ODbL-1.0, CC-BY-SA-4.0 and others"
 STATED = {
     "GPL-2.0-only": ["Free Software Foundation, version 2 of the License"],
     "GPL-2.0-or-later": ["License ver. 2.0 and any later version", "Files: * Copyright: {} License: GPL-2+"],
+    "GPL-3.0-only": ["Files: * Copyright: {} License: GPL-3 "],
     "GPL-3.0-or-later": ["License ver. 3.0 and any later version", "Files: * Copyright: {} License: GPL-3+"],
     "GPL-3.0 and AGPL-3.0": ["version 3 (GPLv3) and the GNU Affero General Public License, version 3 (AGPLv3)"],
     "CC-BY-SA-3.0": ["Creative Commons Attribution-ShareAlike 3.0"],

@@ -131,3 +131,5 @@ class LexiconRules(Table):
     min_length: int = Field(ge=1)
     max_length: int = Field(ge=2, le=21)
     sources: tuple[Source, ...] = Field(min_length=1)
+    note: dict[str, str] = Field(default_factory=dict)
+    """What the list is, in each language of the interface: whoever may choose one of several lists reads it."""

@@ -130,7 +130,7 @@ def test_a_table_is_made_as_it_was_chosen_and_the_choices_stay(ada: Page) -> Non
     text = options.get_by_label("Your board")
     rows = [".......", ".d...d.", "..t.t..", "...*...", "..t.t..", ".d...d.", "......."]
     text.fill("\n".join([*rows[:3], "...x...", *rows[4:]]))
-    expect(options.get_by_role("status")).to_have_text("Row 4 has “x”, which is no mark.")
+    expect(options.get_by_role("status")).to_have_text("Row 4 has “x”, which is not a mark.")
     ada.get_by_role("button", name="Make a table").click()
     expect(ada.get_by_test_id("toast")).to_contain_text("not right yet")
     text.fill("\n".join(rows))

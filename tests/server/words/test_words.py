@@ -15,6 +15,23 @@ def test_the_languages(client: TestClient) -> None:
     assert {"K", "Ñ"} <= set(languages["es"]["letters"])
     assert "LL" not in languages["es"]["letters"]
     assert languages["fr"]["folds"]["Œ"] == "OE"
+    assert [(each["code"], each["note"]) for each in languages["fr"]["lists"]] == [("fr", {})]
+
+
+def test_whoever_may_choose_a_list_is_told_what_each_is(client: TestClient) -> None:
+    languages = {each["code"]: each["lists"] for each in client.get("/api/languages").json()["languages"]}
+    several = {code: lists for code, lists in languages.items() if len(lists) > 1}
+    assert {code: [each["code"] for each in lists] for code, lists in several.items()} == {
+        "en": ["en", "en-large"],
+        "pt": ["pt", "pt-br"],
+    }
+    for each in (each for lists in several.values() for each in lists):
+        assert set(each["note"]) == {"en", "de", "fr", "es"}
+        assert "turnierliste" in each["note"]["de"].lower(), each["code"]
+    assert (
+        several["en"][1]["note"]["en"]
+        == "Very rare words too. It is not a tournament list either: some words differ."
+    )
 
 
 def test_a_french_word_with_its_spellings_and_translation(client: TestClient) -> None:

@@ -72,7 +72,7 @@ function variants(texts: Texts, { say, not, in: part }: Term): string[] {
 
 /** Texts about people and words, which French asks for their first letter. */
 const NAMED =
-  /\/(lemma|unmute|chat\/about|resetTitle|fileHead|accuracyOf|whereOf|replaced|taken-over|freed|rackOf|score|challengeNote)$/;
+  /\/(lemma|unmute|chat\/about|resetTitle|fileHead|accuracyOf|whereOf|replaced|taken-over|freed|rackOf|score|challengeNote|qr|work\/from|about\/from)$/;
 
 /** Every text; those that are made for the occasion, with numbers or an error's context. */
 function said(texts: unknown, path = ''): string[] {
@@ -138,6 +138,18 @@ it('French puts spaces that do not break before its marks', async () => {
   expect(
     texts.filter((text) => /[^\u00a0]:|[^\u202f]!|[^\u202f];|[\p{L}»] [?]|[\p{L}»][?]/u.test(text)),
   ).toEqual([]);
+});
+
+it('English sets the sign of per cent close, the others behind a space that does not break', async () => {
+  expect(said(en).filter((text) => /\d\s%/.test(text))).toEqual([]);
+  for (const code of ['fr', 'de', 'es'] as const)
+    expect(said(await catalogue(code)).filter((text) => /\d( ?)%/.test(text))).toEqual([]);
+});
+
+it('German sets three points behind a space, unless they stand for letters', async () => {
+  const { hints, ...hive } = (await catalogue('de')).hive;
+  expect(hints.begins('ab', 5)).toBe('ab…, 5 Buchstaben');
+  expect(said({ ...(await catalogue('de')), hive }).filter((text) => /\S…/.test(text))).toEqual([]);
 });
 
 it('what is found one at a time agrees with it', async () => {

@@ -163,7 +163,7 @@ export const fr: BaseTexts = {
     download: 'Télécharger la liste',
     licence: 'Licence de la liste',
     notice: 'Mentions',
-    from: (packages) => `Tiré de ${packages}`,
+    from: (packages) => `Tiré ${de(packages)}`,
     look: 'Chercher des mots',
   },
 

@@ -8004,6 +8004,11 @@ export interface components {
              * @description The articles of its nouns; none: it has none, or not before them.
              */
             articles: components["schemas"]["ArticleInfo"][];
+            /**
+             * Lists
+             * @description Its lists of words, the usual one first; most languages have one.
+             */
+            lists: components["schemas"]["WordListInfo"][];
         };
         /** LanguageList */
         LanguageList: {
@@ -13713,6 +13718,33 @@ export interface components {
             points: components["schemas"]["WordPoints"] | null;
             /** @description Its hooks; null: not a word. */
             hooks: components["schemas"]["WordHooks"] | null;
+        };
+        /**
+         * WordListInfo
+         * @description A list of words of a language.
+         */
+        WordListInfo: {
+            /**
+             * Code
+             * @description The name of the list, as options of tables name it.
+             * @example en-large
+             */
+            code: string;
+            /**
+             * Words
+             * @description How many words it has; null: not counted.
+             */
+            words: number | null;
+            /**
+             * Note
+             * @description What the list is, in each language of the interface; empty where there is no other.
+             * @example {
+             *       "en": "The words of Brazil."
+             *     }
+             */
+            note: {
+                [key: string]: string;
+            };
         };
         /**
          * WordMeaning

@@ -79,6 +79,7 @@ export type ChatHistory = Schema['ChatHistory'];
 export type ChatPosted = Schema['ChatPosted'];
 
 export type Language = Schema['LanguageInfo'];
+export type WordList = Schema['WordListInfo'];
 export type WordInfo = Schema['WordInfo'];
 export type WordMeaning = Schema['WordMeaning'];
 export type WordReason = NonNullable<WordInfo['code']>;

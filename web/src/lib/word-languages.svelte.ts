@@ -1,7 +1,7 @@
 import { api, ApiError } from './api';
 import { stored } from './storage';
 import { uiLanguage } from './ui-language.svelte';
-import type { Language } from './wire';
+import type { Language, WordList } from './wire';
 
 export const ENGLISH: Language = {
   code: 'en',
@@ -13,6 +13,7 @@ export const ENGLISH: Language = {
   vowels: [...'AEIOU'],
   folds: {},
   articles: [],
+  lists: [{ code: 'en', words: null, note: {} }],
 };
 
 const kept = stored<string>('words-language', () => localStorage);
@@ -47,6 +48,12 @@ class WordLanguages {
   /** In the language of the interface where its browser knows it; a list of one's own has the name it was given. */
   name(code: string): string {
     return named(code, uiLanguage.code) ?? this.of(code)?.name ?? code;
+  }
+
+  /** The lists of words of a language, the usual one first. */
+  lists(code: string): readonly WordList[] {
+    // What an older version has kept knows of none.
+    return (this.of(code) as Partial<Language> | undefined)?.lists ?? [];
   }
 
   choose(code: string): void {

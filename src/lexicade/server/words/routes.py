@@ -32,6 +32,7 @@ from lexicade.server.words.wire import (
     WordGlosses,
     WordHooks,
     WordInfo,
+    WordListInfo,
     WordMeaning,
     WordPoints,
     WordsFound,
@@ -95,6 +96,11 @@ async def list_languages(services: AppServices) -> LanguageList:
                 vowels=sorted(offer.language.vowels),
                 folds=dict(offer.language.folds),
                 articles=[ArticleInfo(**row.model_dump()) for row in offer.language.articles],
+                lists=[
+                    WordListInfo(code=each.name, words=recorded_words(each), note=each.language.lexicon.note)
+                    for each in offers
+                    if each.language.code == offer.name
+                ],
             )
             for offer in offers
             if offer.name == offer.language.code

@@ -19,6 +19,17 @@ class ArticleInfo(Wire):
     before: str = Field(description="A pattern of how these nouns begin, in small letters; empty: any.")
 
 
+class WordListInfo(Wire):
+    """A list of words of a language."""
+
+    code: str = Field(examples=["en-large"], description="The name of the list, as options of tables name it.")
+    words: int | None = Field(description="How many words it has; null: not counted.")
+    note: dict[str, str] = Field(
+        examples=[{"en": "The words of Brazil."}],
+        description="What the list is, in each language of the interface; empty where there is no other.",
+    )
+
+
 class LanguageInfo(Wire):
     """A language for games."""
 
@@ -33,6 +44,7 @@ class LanguageInfo(Wire):
     articles: list[ArticleInfo] = Field(
         description="The articles of its nouns; none: it has none, or not before them."
     )
+    lists: list[WordListInfo] = Field(description="Its lists of words, the usual one first; most languages have one.")
 
 
 class LanguageList(Wire):

@@ -28,7 +28,7 @@ export const own: OwnTexts = {
   devices: 'Appareils',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
-  since: (day) => `Connecté depuis le ${day}`,
+  since: (day) => `Session ouverte depuis le ${day}`,
   usedOn: (day) => `Dernière utilisation le ${day}`,
   endSession: 'Fermer la session',
   endThat: (device) => `Fermer la session\u00a0: ${device}`,
@@ -38,7 +38,7 @@ export const own: OwnTexts = {
   addDevice: 'Se connecter sur un autre appareil',
   addNote:
     'Scannez ceci avec l’autre appareil, ou ouvrez-y la page du compte et saisissez le code. Il sert une seule fois.',
-  qrLabel: (code) => `Code QR de ${code}`,
+  qrLabel: (code) => `Code QR\u00a0: ${code}`,
   lasts: (minutes) => `Valable ${count(minutes, 'minute', 'minutes')}.`,
   newCode: 'Afficher un code',
 

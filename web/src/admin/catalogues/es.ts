@@ -45,7 +45,8 @@ export const admin: AdminTexts = {
   newPassword: 'Nueva contraseña',
   delete: 'Borrar',
   deleteTitle: (name) => `¿Borrar a ${name}?`,
-  deleteNote: 'Al momento y para siempre. Las partidas en curso se abandonan y las puntuables se pierden.',
+  deleteNote:
+    'Al momento y para siempre. Las partidas en curso se abandonan y las clasificatorias se pierden.',
   deleted: 'La cuenta está borrada.',
   cancel: 'Cancelar',
   confirm: 'Sí, hacerlo',

@@ -31,7 +31,7 @@ export const classes: ClassTexts = {
   hideNames: 'Echte Namen verbergen',
   showNames: 'Echte Namen zeigen',
   addPupils: 'Kinder hinzufügen',
-  sort: { label: 'Ordnung', name: 'Nach Namen', seen: 'Zuletzt da', words: 'Nach Wörtern' },
+  sort: { label: 'Reihenfolge', name: 'Nach Namen', seen: 'Zuletzt da', words: 'Nach Wörtern' },
   search: 'Kind suchen',
   columns: { name: 'Name', seen: 'Zuletzt da', words: 'Wörter, 7 Tage', work: 'Fällige Arbeit' },
   now: 'jetzt',
@@ -59,7 +59,7 @@ export const classes: ClassTexts = {
   report: 'Bericht',
 
   realName: 'Echter Name',
-  save: 'Sichern',
+  save: 'Speichern',
   otherName: 'Anderer Anzeigename',
   newCard: 'Neue Karte',
   devices: (n) => (n > 0 ? `Angemeldet auf ${count(n, 'Gerät', 'Geräten')}` : 'Nicht angemeldet'),
@@ -101,7 +101,7 @@ export const classes: ClassTexts = {
   deleteTitle: (name) => `${name} löschen?`,
   deleteNote: 'Alle Kinder und alles, was sie getan haben, werden sofort und für immer gelöscht.',
   yesDelete: 'Ja, löschen',
-  saved: 'Gesichert.',
+  saved: 'Gespeichert.',
   more: 'Mehr',
 
   play: {

@@ -43,7 +43,7 @@ export const classes = {
     who !== ''
       ? `Real names are for you and ${who}. Classmates and the wall see the second line; nobody outside sees the class.`
       : 'Real names are for you alone. Classmates and the wall see the second line; nobody outside sees the class.',
-  paste: 'One name a line',
+  paste: 'One name per line',
   pasteHint: 'From a spreadsheet, too: what follows a tab or a semicolon is left out.',
   add: (n: number) => (n > 0 ? `Add ${count(n, 'pupil', 'pupils')}` : 'Add'),
 

@@ -41,7 +41,7 @@ export const classes: ClassTexts = {
   noPupils: 'Todavía no hay alumnos. Pega una lista de nombres.',
   privacy: (who) =>
     who !== ''
-      ? `Los nombres reales son para ti y ${who}. Los compañeros y la pizarra ven la segunda línea; nadie de fuera ve la clase.`
+      ? `Los nombres reales son para ti y para ${who}. Los compañeros y la pizarra ven la segunda línea; nadie de fuera ve la clase.`
       : 'Los nombres reales son solo para ti. Los compañeros y la pizarra ven la segunda línea; nadie de fuera ve la clase.',
   paste: 'Un nombre por línea',
   pasteHint: 'También desde una hoja de cálculo: lo que sigue a un tabulador o un punto y coma se omite.',

@@ -1,4 +1,5 @@
 import { counting } from '../../lib/counting';
+import { de } from '../../lib/elision';
 import type { ClassTexts } from './en';
 
 const { count } = counting('fr');
@@ -63,7 +64,7 @@ export const classes: ClassTexts = {
   save: 'Enregistrer',
   otherName: 'Un autre nom affiché',
   newCard: 'Nouvelle carte',
-  devices: (n) => (n > 0 ? `Connecté sur ${count(n, 'appareil', 'appareils')}` : 'Pas connecté'),
+  devices: (n) => (n > 0 ? `Connexion sur ${count(n, 'appareil', 'appareils')}` : 'Aucune connexion'),
   free: 'Déconnecter partout',
   freed: 'C’est fait. Un autre appareil peut prendre ce nom.',
   move: 'Déplacer vers',
@@ -141,14 +142,14 @@ export const classes: ClassTexts = {
     make: 'Créer les cartes',
     print: 'Imprimer',
     warn: 'Personne ne pourra remontrer ces cartes. Imprimez-les maintenant.',
-    qr: (name) => `Code de ${name}`,
+    qr: (name) => `Code ${de(name)}`,
   },
 
   wall: {
     title: 'Connexion',
     how: 'Allez sur',
     then: 'Tapez le code, puis touchez votre nom.',
-    came: (n) => (n > 0 ? `${count(n, 'arrivé', 'arrivés')}` : 'Personne pour l’instant'),
+    came: (n) => (n > 0 ? `${n} ici` : 'Personne pour l’instant'),
   },
 
   in: {
@@ -156,7 +157,7 @@ export const classes: ClassTexts = {
     note: 'Cinq caractères affichés au tableau. Ensuite, touchez votre nom.',
     slots: 'Code',
     delete: 'Effacer',
-    stays: 'Vous restez connecté sur cet appareil.',
+    stays: 'La connexion reste ouverte sur cet appareil.',
     card: 'Vous avez une carte\u202f? Visez-la avec l’appareil photo.',
     who: 'Qui êtes-vous\u202f?',
     whoNote: (name) => `Touchez votre nom dans ${name}.`,
@@ -226,7 +227,7 @@ export const classes: ClassTexts = {
     isNew: 'nouveau',
     isDone: 'fait',
     needsConnection: 'La première fois, il faut une connexion.',
-    from: (who: string) => `de ${who}`,
+    from: (who: string) => de(who),
   },
 
   home: {

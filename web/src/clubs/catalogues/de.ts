@@ -35,7 +35,7 @@ export const clubs: ClubTexts = {
   minutes: 'Minuten je Person',
   increment: 'Sekunden, die jeder Zug bringt',
   openNote:
-    'Jede Partie zählt für die Wertung: Standardregeln, Uhr, keine Bots, keine Tipps. Wer geht, aufgibt oder die Zeit überschreitet, verliert.',
+    'Jede Partie zählt für die Wertung: Standardregeln, Uhr, keine Bots, keine Hinweise. Wer geht, aufgibt oder die Zeit überschreitet, verliert.',
   end: 'Abend beenden',
   clock: (minutes: number, increment: number) =>
     increment > 0

@@ -35,7 +35,7 @@ export const clubs: ClubTexts = {
   minutes: 'Minutos por persona',
   increment: 'Segundos que añade cada turno',
   openNote:
-    'Todas las partidas cuentan para la puntuación: reglas estándar, reloj, sin robots ni pistas. Pierde quien se va, abandona o agota su tiempo.',
+    'Todas las partidas cuentan para el Elo: reglas estándar, reloj, sin robots ni pistas. Pierde quien se va, abandona o agota su tiempo.',
   end: 'Terminar la velada',
   clock: (minutes: number, increment: number) =>
     increment > 0
@@ -59,7 +59,7 @@ export const clubs: ClubTexts = {
     `Aún ${count(n, 'mesa juega', 'mesas juegan')}. Quien juega no entra en la próxima ronda.`,
   pairs: '¿Quién juega con quién?',
   pairsNote:
-    'Por puntos y puntuación; nadie se encuentra dos veces con la misma persona mientras se pueda. Toca dos nombres para cambiarlos.',
+    'Por puntos y Elo; nadie se encuentra dos veces con la misma persona mientras se pueda. Toca dos nombres para cambiarlos.',
   alone: 'descansa, un punto',
   nobody: 'Hacen falta dos personas que estén y no jueguen.',
   start: (n: number) => `Abrir ${count(n, 'mesa', 'mesas')}`,
@@ -90,8 +90,8 @@ export const clubs: ClubTexts = {
   noOrganiser: (name: string) => `Que ${name} deje de organizar`,
   remove: (name: string) => `Sacar a ${name} del club`,
   leave: 'Dejar el club',
-  leaveNote: 'Tus partidas y tu puntuación siguen contigo. Para volver necesitas el código.',
+  leaveNote: 'Tus partidas y tu Elo siguen contigo. Para volver necesitas el código.',
   delete: 'Borrar el club',
-  deleteNote: 'Se borran el club y sus veladas. Las partidas y puntuaciones se quedan con quienes jugaron.',
+  deleteNote: 'Se borran el club y sus veladas. Las partidas y el Elo se quedan con quienes jugaron.',
   yesDelete: 'Sí, borrar',
 };

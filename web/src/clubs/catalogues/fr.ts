@@ -35,7 +35,7 @@ export const clubs: ClubTexts = {
   minutes: 'Minutes par personne',
   increment: 'Secondes ajoutées par coup',
   openNote:
-    'Chaque partie compte pour le classement : règles standard, pendule, ni robots ni indices. Quitter, abandonner ou dépasser son temps, c’est perdre.',
+    'Chaque partie compte pour la cote : règles standard, pendule, ni robots ni indices. Quitter, abandonner ou dépasser son temps, c’est perdre.',
   end: 'Terminer la soirée',
   clock: (minutes: number, increment: number) =>
     increment > 0
@@ -43,15 +43,15 @@ export const clubs: ClubTexts = {
       : count(minutes, 'minute', 'minutes'),
   here: 'Je suis là',
   hereNote: (clock: string) =>
-    `Vous serez apparié pour des parties classées, ${clock} chacun. Quitter une partie, abandonner ou dépasser son temps, c’est la perdre.`,
+    `Le tirage vous place dans des parties classées, ${clock} par personne. Quitter une partie, abandonner ou dépasser son temps, c’est la perdre.`,
   go: 'Je dois partir',
   amHere:
     'Vous êtes là. Restez sur cette page : elle vous mène à votre table dès qu’une manche s’ouvre, et les pendules partent aussitôt.',
-  hereNow: (n: number) => `${count(n, 'présent', 'présents')}`,
+  hereNow: (n: number) => `${n} ici`,
   yourTable: 'Votre table est ouverte',
   goIn: 'Y aller',
   bye: 'Il ne reste personne à vous opposer dans cette manche. Vous recevez le point.',
-  gone: (name: string) => `${name} est parti`,
+  gone: (name: string) => `${name} n’est plus là`,
 
   draw: 'Manche suivante',
   firstDraw: 'Première manche',
@@ -59,15 +59,15 @@ export const clubs: ClubTexts = {
     `${count(n, 'table joue', 'tables jouent')} encore. Qui joue n’est pas de la prochaine manche.`,
   pairs: 'Qui joue contre qui ?',
   pairsNote:
-    'Selon les points et le classement ; personne ne rencontre deux fois la même personne tant que c’est possible. Touchez deux noms pour les échanger.',
-  alone: 'est exempt, un point',
+    'Selon les points et la cote ; personne ne rencontre deux fois la même personne tant que c’est possible. Touchez deux noms pour les échanger.',
+  alone: 'ne joue pas, un point',
   nobody: 'Il faut deux personnes présentes et libres.',
   start: (n: number) => `Ouvrir ${count(n, 'table', 'tables')}`,
   redraw: 'Tirer de nouveau',
   round: (n: number) => `Manche ${n}`,
   table: (n: number) => `Table ${n}`,
   over: 'terminée',
-  byes: (names: string) => `Exempt, un point\u00a0: ${names}.`,
+  byes: (names: string) => `Sans adversaire, un point\u00a0: ${names}.`,
   standings: 'Classement',
   columns: { place: 'Place', name: 'Nom', points: 'Points', spread: 'Écart', games: 'Parties' },
   points: (n: number) => count(n, 'point', 'points'),
@@ -90,9 +90,8 @@ export const clubs: ClubTexts = {
   noOrganiser: (name: string) => `Ne plus laisser ${name} organiser`,
   remove: (name: string) => `Retirer ${name} du club`,
   leave: 'Quitter le club',
-  leaveNote: 'Vos parties et votre classement vous restent. Pour revenir, il faut le code.',
+  leaveNote: 'Vos parties et votre cote vous restent. Pour revenir, il faut le code.',
   delete: 'Supprimer le club',
-  deleteNote:
-    'Le club et ses soirées sont supprimés. Les parties et les classements restent à ceux qui ont joué.',
+  deleteNote: 'Le club et ses soirées sont supprimés. Les parties et les cotes restent à ceux qui ont joué.',
   yesDelete: 'Oui, supprimer',
 };

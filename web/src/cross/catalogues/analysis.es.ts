@@ -2,7 +2,7 @@ import { counting } from '../../lib/counting';
 import type { AnalysisTexts } from './analysis.en';
 
 const { number, count, decimal } = counting('es');
-const deals = (n: number): string => count(n, 'sorteo', 'sorteos');
+const deals = (n: number): string => count(n, 'reparto', 'repartos');
 
 /** El análisis de posiciones, en español. */
 export const analysis: AnalysisTexts = {
@@ -46,7 +46,7 @@ export const analysis: AnalysisTexts = {
         ? `${deals(n)}, hasta el final`
         : `${deals(n)}, ${count(plies, 'turno', 'turnos')} más allá`,
     simulationNote:
-      'Cada una de las mejores jugadas se sigue con sorteos al azar, hasta que una va primera con seguridad.',
+      'Cada una de las mejores jugadas se sigue con repartos al azar, hasta que una va primera con seguridad.',
     errorNote: '± son dos errores típicos: el valor verdadero está dentro 95 de cada 100 veces.',
     depth: 'Como mucho',
     depths: (n) => deals(n),
@@ -58,7 +58,7 @@ export const analysis: AnalysisTexts = {
       leave: 'Resto',
       equity: 'Valor',
       win: 'Gana',
-      deals: 'Sorteos',
+      deals: 'Repartos',
     },
     isDropped: 'seguro que no es la mejor',
     winError: (win, error) => `gana ${win} ± ${error}`,
@@ -73,7 +73,7 @@ export const analysis: AnalysisTexts = {
     endNote: (n) => `Exacto desde que la bolsa está vacía; faltan ${number(n)}.`,
     preNote:
       'Se juega todo lo que puede haber en la bolsa, y las mejores jugadas se calculan hasta el final.',
-    preGo: 'Ver todos los sorteos',
+    preGo: 'Ver todos los repartos',
     endGo: 'Resolver',
     exact: 'Demostrado',
     searching: 'Buscando',

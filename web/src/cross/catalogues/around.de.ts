@@ -26,11 +26,6 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Nächstes Spiel (${number(n)} warten)` : 'Ein anderes Spiel wartet'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Die übliche', large: 'Die große', br: 'Die brasilianische' },
-  listNotes: {
-    usual: 'Geläufige und seltene Wörter aus freien Listen. Keine Turnierliste.',
-    large: 'Auch sehr seltene Wörter. Ebenfalls keine Turnierliste: Einige Wörter weichen ab.',
-    br: 'Die Wörter Brasiliens.',
-  },
   ratedNote:
     'Gewertete Spiele sind für Konten, nach den üblichen Regeln und mit Uhr. Sie zählen für die Wertung aller; wer geht, verliert.',
   custom: {

@@ -25,11 +25,6 @@ export const around = {
   nextWaiting: (n: number) => (n > 1 ? `Next game waiting (${number(n)})` : 'Next game waiting'),
   waitingTitle: (n: number, title: string) => `(${number(n)}) ${title}`,
   lists: { usual: 'Usual', large: 'Large', br: 'Brazilian' },
-  listNotes: {
-    usual: 'Everyday words and rare ones, from free lists. No tournament uses it.',
-    large: 'Very rare words too. It is no tournament list either: some words differ.',
-    br: 'The words of Brazil.',
-  },
   ratedNote:
     'Rated games are for accounts, by the standard rules and with a clock. They count for the rating of each player; whoever leaves one loses it.',
   custom: {
@@ -41,7 +36,7 @@ export const around = {
       `A board has ${number(least)} to ${number(most)} rows; this has ${number(n)}.`,
     length: (row: number, n: number, size: number) =>
       `Row ${number(row)} has ${number(n)} squares instead of ${number(size)}.`,
-    mark: (row: number, mark: string) => `Row ${number(row)} has “${mark}”, which is no mark.`,
+    mark: (row: number, mark: string) => `Row ${number(row)} has “${mark}”, which is not a mark.`,
     starts: (n: number) => `A board has one start square (* or +); this has ${number(n)}.`,
   },
 

@@ -26,11 +26,6 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Siguiente partida (${number(n)} esperan)` : 'Otra partida te espera'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'La habitual', large: 'La grande', br: 'La brasileña' },
-  listNotes: {
-    usual: 'Palabras comunes y raras, de listas libres. No es la lista de los torneos.',
-    large: 'También palabras muy raras. Tampoco es la lista de los torneos.',
-    br: 'Las palabras de Brasil.',
-  },
   ratedNote:
     'Las partidas clasificatorias son para cuentas, con las reglas habituales y con reloj. Cuentan para el Elo de cada uno; quien deja una, la pierde.',
   custom: {

@@ -26,11 +26,6 @@ export const around: AroundTexts = {
   nextWaiting: (n) => (n > 1 ? `Partie suivante (${number(n)} attendent)` : 'Une autre partie attend'),
   waitingTitle: (n, title) => `(${number(n)}) ${title}`,
   lists: { usual: 'Habituelle', large: 'Grande', br: 'Brésilienne' },
-  listNotes: {
-    usual: 'Mots courants et rares, de listes libres. Ce n’est pas la liste des tournois.',
-    large: 'Des mots très rares aussi. Ce n’est pas non plus la liste des tournois.',
-    br: 'Les mots du Brésil.',
-  },
   ratedNote:
     'Les parties classées sont pour les comptes, avec les règles usuelles et une pendule. Elles comptent pour la cote de chacun\u202f; qui en quitte une la perd.',
   custom: {

@@ -26,7 +26,7 @@ export const bots: BotTexts = {
         name: 'Equilibrista',
         line: 'Mantiene en equilibrio las vocales y las consonantes de su atril.',
       },
-      blocker: { name: 'Bloqueador', line: 'Ocupa las casillas con premio y te aleja de las siguientes.' },
+      blocker: { name: 'Bloqueador', line: 'Ocupa las casillas de premio y te aleja de las siguientes.' },
       strategist: { name: 'Estratega', line: 'Sopesa los puntos y las fichas que conserva.' },
       simulator: { name: 'Simulador', line: 'Juega mentalmente los próximos turnos, muchas veces.' },
       champion: { name: 'Campeón', line: 'Mira lejos toda la partida y resuelve el final con exactitud.' },

@@ -82,7 +82,7 @@ export const cross: CrossTexts = {
   keepPlaying: 'Weiterspielen',
   challenge: 'Anfechten',
   challengeTitle: 'Den letzten Zug anfechten',
-  challengeNote: (name) => `Welche Wörter von ${name} bezweifelst du?`,
+  challengeNote: (name) => `Welche Wörter von ${name} fichtst du an?`,
   costs: {
     nothing: 'Stimmen alle, passiert nichts.',
     turn: 'Stimmen alle, verlierst du deinen Zug.',
@@ -257,7 +257,7 @@ export const cross: CrossTexts = {
     title: 'Einstellungen',
     words: 'Wörter',
     list: 'Wortliste',
-    checking: 'Was mit falschen Wörtern geschieht',
+    checking: 'Ungültige Wörter',
     clock: 'Uhr',
     overtime: 'Zeitüberschreitung, 10 Punkte die Minute',
     zero: 'Bei null',

@@ -294,7 +294,7 @@ export const cross = {
     open: { name: '15 × 15, open', note: 'Gentler rim, more in the middle.' },
     small: { name: '11 × 11', note: 'Half the tiles, a quick game.' },
     super: { name: '21 × 21', note: 'Two sets of tiles, quadruple squares.' },
-    custom: { name: 'Your own', note: 'A board as text, a row a line.' },
+    custom: { name: 'Your own', note: 'A board as text, one row per line.' },
   },
   checkings: {
     void: { name: 'Checked at once.', note: 'Only words of the list can be played.', short: 'words checked' },

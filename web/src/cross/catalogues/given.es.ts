@@ -16,7 +16,7 @@ export const given: CrossGivenTexts = {
   },
   puzzles: {
     title: 'Problemas de Cross',
-    note: 'Una jugada mejor, de fácil a difícil',
+    note: 'Una jugada mejor que las demás, de fácil a difícil',
     text: (n: number) => count(n, 'problema de Cross', 'problemas de Cross'),
     count: 'Problemas',
     theme: 'Tema',

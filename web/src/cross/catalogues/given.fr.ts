@@ -7,7 +7,7 @@ const { count } = counting('fr');
 export const given: CrossGivenTexts = {
   games: {
     title: 'Parties de Cross',
-    note: 'Chacune contre un bot',
+    note: 'Chacune contre un robot',
     text: (n: number) => count(n, 'partie de Cross', 'parties de Cross'),
     count: 'Parties',
     against: 'Contre',

@@ -4,7 +4,7 @@ import type { HappeningTexts } from './happenings.en';
 export const happenings: HappeningTexts = {
   zero: {
     pass: 'Bei null ist der Zug vorbei.',
-    lose: 'Wessen Zeit abläuft, der verliert das Spiel.',
+    lose: 'Wer keine Zeit mehr hat, verliert das Spiel.',
   },
   zeroChoices: { pass: 'Der Zug ist vorbei', lose: 'Das Spiel ist verloren' },
   rated: 'gewertet',

@@ -2,7 +2,7 @@
 export const happenings = {
   zero: {
     pass: 'At zero the turn passes.',
-    lose: 'Who runs out of time loses the game.',
+    lose: 'Whoever runs out of time loses the game.',
   },
   zeroChoices: { pass: 'The turn passes', lose: 'The game is lost' },
   rated: 'rated',

@@ -31,7 +31,7 @@ export const happenings: HappeningTexts = {
   lineEnds: 'La línea acaba aquí.',
   bestNote: 'Las jugadas de esta partida con más puntos.',
   outcomes: { withdrawn: 'retirada', stood: 'impugnada' },
-  legend: { title: 'Casillas con premio', letter: 'Letra', word: 'Palabra' },
+  legend: { title: 'Casillas de premio', letter: 'Letra', word: 'Palabra' },
   notationNote: 'Las minúsculas son comodines; las letras entre paréntesis estaban en el tablero.',
   kinds: { title: 'Para qué partidas', bots: 'Contra robots', people: 'Entre personas' },
   menuKey: (text, key) => `${text} (${key})`,

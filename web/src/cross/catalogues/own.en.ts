@@ -72,8 +72,8 @@ export const own = {
   another: (letter: string) => `One ${letter} more`,
   lessWorth: (letter: string) => `${letter} is worth less`,
   moreWorth: (letter: string) => `${letter} is worth more`,
-  tilesMarks: 'A letter a line: the letter, how many, the points. ? is the blank.',
-  wrongLine: (n: number) => `Line ${number(n)} is no letter with a number and points.`,
+  tilesMarks: 'One letter per line: the letter, how many, the points. ? is the blank.',
+  wrongLine: (n: number) => `Line ${number(n)} is not a letter with a number and points.`,
   spells: (share: number) => `spells ${percent(share, 1)} of the words`,
   reachesAll: 'Every word can be spelled.',
   missing: (n: number, word: string) =>

@@ -10,7 +10,7 @@ const inBag = (n: number): string => (n > 0 ? `con ${tiles(n)} en la bolsa` : 'c
 export const puzzles: PuzzleTexts = {
   puzzles: {
     title: 'Problemas',
-    intro: 'Posiciones reales con una sola respuesta clara, probada por el motor.',
+    intro: 'Posiciones reales con una sola respuesta clara, demostrada por el motor.',
     ofDay: 'Problema del día',
     one: 'Problema',
     goals: {
@@ -66,7 +66,7 @@ export const puzzles: PuzzleTexts = {
     yourTry: (move, n) => `Tu primer intento, ${move}, valía ${number(n)} menos.`,
     phony: (word) => `${word} no está en la lista; las demás sí.`,
     margin: 'Ventaja',
-    proved: 'probada',
+    proved: 'demostrada',
     atLeast: (n) => `al menos ${number(n)}`,
     rating: 'Tu Elo',
     inRow: 'Seguidos',
@@ -101,7 +101,7 @@ export const puzzles: PuzzleTexts = {
     today: 'hoy',
     mine: {
       title: 'De tus partidas',
-      note: 'Lo que se te escapó en partidas analizadas, donde una jugada era claramente la mejor. Sin puntuar.',
+      note: 'Lo que se te escapó en partidas analizadas, donde una jugada era claramente la mejor. No cuenta para el Elo.',
       left: (n: number) => `${number(n)} sin probar`,
       done: (n: number) => `${number(n)} probados, ninguno pendiente`,
       none: 'Revisa una partida terminada, y lo que se te escapó te espera aquí.',

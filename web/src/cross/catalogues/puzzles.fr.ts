@@ -98,7 +98,7 @@ export const puzzles: PuzzleTexts = {
     today: 'aujourd’hui',
     mine: {
       title: 'De vos parties',
-      note: 'Ce qui vous a échappé dans des parties analysées, là où un coup était nettement le meilleur. Sans classement.',
+      note: 'Ce qui vous a échappé dans des parties analysées, là où un coup était nettement le meilleur. Sans effet sur la cote.',
       left: (n: number) => `${number(n)} à essayer`,
       done: (n: number) => `Tous essayés (${number(n)})`,
       none: 'Analysez une partie terminée : ce qui vous a échappé vous attend ici.',

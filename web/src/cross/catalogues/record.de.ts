@@ -52,7 +52,7 @@ export const record: RecordTexts = {
       lead: 'Vorsprung',
       time: 'Zeit je Zug',
       best: (best, worst) => `Am stärksten gegen die anderen: ${best}. Am schwächsten: ${worst}.`,
-      note: 'Die Eröffnung dauert, solange über 60 % der Steine im Beutel sind; am Ende ist höchstens noch eine Bank voll darin.',
+      note: 'Die Eröffnung dauert, solange über 60\u00a0% der Steine im Beutel sind; am Ende ist höchstens noch eine Bank voll darin.',
     },
     lengths: { title: 'Wörter nach Länge', length: 'Länge', count: 'Wörter', none: 'Noch keine Wörter.' },
     openings: {

@@ -91,7 +91,7 @@ export const record = {
           ? `${count(points, 'point', 'points')}, ${number(times)} times`
           : count(points, 'point', 'points'),
       copy: 'Copy',
-      copied: 'Copied, one word a line.',
+      copied: 'Copied, one word per line.',
       notCopied: 'Your browser did not let us copy. Save it as a text.',
       download: 'Save as a text',
       all: (n: number) => `Show all ${number(n)}`,

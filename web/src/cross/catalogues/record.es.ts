@@ -52,7 +52,7 @@ export const record: RecordTexts = {
       lead: 'Ventaja',
       time: 'Tiempo por turno',
       best: (best, worst) => `La mejor fase frente a los demás: ${best}. La más floja: ${worst}.`,
-      note: 'La apertura dura mientras más del 60 % de las fichas están en la bolsa; al final queda en ella un atril o menos.',
+      note: 'La apertura dura mientras más del 60\u00a0% de las fichas están en la bolsa; al final queda en ella un atril o menos.',
     },
     lengths: {
       title: 'Palabras por longitud',

@@ -11,7 +11,7 @@ export const hive: HiveHomeTexts = {
   newHive: 'Neue Wabe',
   classPlays: {
     together: { title: 'Eine Wabe gemeinsam', note: 'Eine Wabe, und jedes Wort zählt für die Klasse' },
-    race: { title: 'Wabenrennen', note: 'Dieselbe Wabe für jedes Kind, zehn Minuten' },
+    race: { title: 'Wabenwettlauf', note: 'Dieselbe Wabe für jedes Kind, zehn Minuten' },
   },
   withOthers: 'Mit anderen',
   teamTable: 'Gemeinsame Wabe',

@@ -46,7 +46,7 @@ export const table: TableTexts = {
   by: (name) => `von ${name}`,
   seats: (n, most) => `${number(n)} von ${number(most)} Plätzen besetzt`,
   wall: {
-    open: 'Projektor',
+    open: 'Beamer',
     leave: 'Zurück zu meiner Ansicht',
     full: 'Vollbild',
     notFull: 'Vollbild beenden',

@@ -58,7 +58,7 @@ export const table: TableTexts = {
     note: 'Programas escritos por otras personas. Elige uno y llámalo a esta mesa.',
     choose: 'Robot',
     invite: 'Llamar',
-    rated: 'El resultado cuenta para la clasificación',
+    rated: 'El resultado cuenta para el Elo',
     open: 'llamado',
     accepted: 'está en la mesa',
     declined: 'ha dicho que no',

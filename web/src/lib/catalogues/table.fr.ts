@@ -58,7 +58,7 @@ export const table: TableTexts = {
     note: 'Des programmes écrits par d’autres. Choisissez-en un et appelez-le à cette table.',
     choose: 'Robot',
     invite: 'Appeler',
-    rated: 'Le résultat compte pour le classement',
+    rated: 'Le résultat compte pour la cote',
     open: 'appelé',
     accepted: 'est à la table',
     declined: 'a refusé',

@@ -5,8 +5,8 @@ const { count } = counting('de');
 
 /** What a class can be given of Shake, in German. */
 export const given: ShakeGivenTexts = {
-  title: 'Shake-Bretter',
-  note: 'Dieselben Bretter für alle, jedes für eine Runde allein',
-  text: (n: number) => count(n, 'Shake-Brett', 'Shake-Bretter'),
-  boards: 'Bretter',
+  title: 'Shake-Felder',
+  note: 'Dieselben Felder für alle, jedes für eine Runde allein',
+  text: (n: number) => count(n, 'Shake-Feld', 'Shake-Felder'),
+  boards: 'Felder',
 };

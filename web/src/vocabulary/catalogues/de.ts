@@ -43,7 +43,7 @@ export const vocabulary: VocabularyTexts = {
   undo: 'Rückgängig',
 
   saved: 'Gespeichert',
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert …',
   unsaved: 'Gib der Liste einen Titel und ein Wort, dann wird sie gespeichert.',
   onDevice: 'Auf diesem Gerät gespeichert. Wird gesendet, sobald du online bist.',
 
@@ -68,7 +68,7 @@ export const vocabulary: VocabularyTexts = {
   fewer: 'Mindestens zwei Wörter.',
   lay: 'Nachsehen, was passt',
   another: 'Andere Buchstaben',
-  laying: 'Die besten Buchstaben werden gesucht…',
+  laying: 'Die besten Buchstaben werden gesucht …',
   fit: (n, all) => `${number(n)} von ${count(all, 'Wort', 'Wörtern')} ${n === 1 ? 'passt' : 'passen'}.`,
   start: 'Spielen',
   obstacles: {

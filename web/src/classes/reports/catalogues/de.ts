@@ -19,7 +19,7 @@ export const reports: ReportTexts = {
   span: (from, to) => `${from} bis ${to}`,
 
   words: 'Wörter und Kinder',
-  order: 'Ordnung',
+  order: 'Reihenfolge',
   orders: {
     missed: 'Am öftesten nicht gefunden',
     found: 'Am seltensten gefunden',
@@ -37,7 +37,7 @@ export const reports: ReportTexts = {
   nothing: 'Keine Wörter in dieser Zeit.',
   nothingNote: 'Spiel eine Runde mit der Klasse, oder wähl eine längere Zeit.',
   detail: (found, asked) => `${number(found)} von ${number(asked)} Malen gefunden`,
-  spellings: 'Vergeblich versucht:',
+  spellings: 'Nicht angenommen:',
   tries: (text, n) => `${text}, ${count(n, 'Mal', 'Mal')}`,
   card: 'Wort',
   rarer: 'seltener als C1',
@@ -79,11 +79,11 @@ export const reports: ReportTexts = {
   alone: 'Was ein Kind allein gespielt hat, steht auf der Seite des Kindes.',
   others: 'Nicht gefragt',
   othersNote:
-    'Wörter, nach denen das Spiel nicht fragte, und Versuche, die keinem seiner Wörter ähneln. In einem Spiel, das nach keinen Wörtern fragt, sind es die gelegten Wörter und die ungültigen; dort fehlt keins. Was sich sonst spielen ließ, sagt die Nachbetrachtung der Partie.',
+    'Wörter, nach denen das Spiel nicht fragte, und Versuche, die keinem seiner Wörter ähneln. In einem Spiel, das nach keinen Wörtern fragt, sind es die gelegten Wörter und die ungültigen; dort fehlt keins. Was sich sonst spielen ließ, sagt die Auswertung des Spiels.',
   othersFound: 'Gefunden',
-  othersTried: 'Vergeblich versucht',
+  othersTried: 'Nicht angenommen',
   privacy: (who) =>
     who !== ''
-      ? `Du und ${who} sehen diese Seite. Kein Kind sieht sie, und wenn du ein Kind entfernst, verschwindet es auch hier.`
+      ? `Diese Seite ist für dich und ${who}. Kein Kind sieht sie, und wenn du ein Kind entfernst, verschwindet es auch hier.`
       : 'Nur du siehst diese Seite. Kein Kind sieht sie, und wenn du ein Kind entfernst, verschwindet es auch hier.',
 };

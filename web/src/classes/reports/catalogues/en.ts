@@ -28,7 +28,7 @@ export const reports = {
   nothing: 'No words in this time.',
   nothingNote: 'Play a round with the class, or choose a longer time.',
   detail: (found: number, asked: number) => `Found ${number(found)} of ${count(asked, 'time', 'times')}`,
-  spellings: 'Tried in vain:',
+  spellings: 'Not accepted:',
   tries: (text: string, n: number) => `${text}, ${count(n, 'time', 'times')}`,
   card: 'Word',
   rarer: 'rarer than C1',
@@ -72,7 +72,7 @@ export const reports = {
   othersNote:
     'Words that the game did not ask for, and tries that resemble none of its words. In a game that asks for no words these are the words that were placed, and those that were not words; nothing is missed there. What else could have been played is told by the review of a game.',
   othersFound: 'Found',
-  othersTried: 'Tried in vain',
+  othersTried: 'Not accepted',
   privacy: (who: string) =>
     who !== ''
       ? `You and ${who} see this page. No pupil sees it, and it goes with the pupil when you remove one.`

@@ -38,7 +38,7 @@ export const reports: ReportTexts = {
   nothing: 'Ninguna palabra en este tiempo.',
   nothingNote: 'Juega una ronda con la clase o elige un tiempo más largo.',
   detail: (found, asked) => `Encontrada ${number(found)} de ${count(asked, 'vez', 'veces')}`,
-  spellings: 'Intentos fallidos:',
+  spellings: 'No aceptadas:',
   tries: (text, n) => `${text}, ${count(n, 'vez', 'veces')}`,
   card: 'Palabra',
   rarer: 'más rara que C1',
@@ -80,11 +80,11 @@ export const reports: ReportTexts = {
   alone: 'Lo que un alumno jugó solo está en la página del alumno.',
   others: 'No preguntadas',
   othersNote:
-    'Palabras que el juego no preguntaba e intentos que no se parecen a ninguna de las suyas. En un juego que no pregunta por ninguna son las palabras puestas y las que no eran tales; ahí nada se pasa por alto. Qué otra cosa se podía jugar lo dice el análisis de la partida.',
+    'Palabras que el juego no preguntaba e intentos que no se parecen a ninguna de las suyas. En un juego que no pregunta por ninguna son las palabras puestas y las que no eran tales; ahí nada se pasa por alto. Qué otra cosa se podía jugar lo dice la revisión de la partida.',
   othersFound: 'Encontradas',
-  othersTried: 'Intentadas sin éxito',
+  othersTried: 'No aceptadas',
   privacy: (who) =>
     who !== ''
-      ? `Tú y ${who} veis esta página. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.`
+      ? `Esta página es para ti y para ${who}. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.`
       : 'Solo tú ves esta página. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.',
 };

@@ -38,7 +38,7 @@ export const reports: ReportTexts = {
   nothing: 'Aucun mot pendant cette période.',
   nothingNote: 'Jouez une manche avec la classe, ou choisissez une période plus longue.',
   detail: (found, asked) => `Trouvé ${number(found)} fois sur ${number(asked)}`,
-  spellings: 'Essayé en vain\u00a0:',
+  spellings: 'Non accepté\u00a0:',
   tries: (text, n) => `${text}, ${number(n)} fois`,
   card: 'Mot',
   rarer: 'plus rare que C1',
@@ -82,7 +82,7 @@ export const reports: ReportTexts = {
   othersNote:
     'Mots que le jeu ne demandait pas, et essais qui ne ressemblent à aucun de ses mots. Dans un jeu qui ne demande aucun mot, ce sont les mots posés et ceux qui n’en étaient pas ; rien n’y est manqué. Ce qu’on aurait pu jouer d’autre, l’analyse de la partie le dit.',
   othersFound: 'Trouvés',
-  othersTried: 'Essayés en vain',
+  othersTried: 'Non acceptés',
   privacy: (who) =>
     who !== ''
       ? `Vous et ${who} voyez cette page. Aucun élève ne la voit, et un élève que vous retirez disparaît aussi d’ici.`
