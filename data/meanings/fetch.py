@@ -17,7 +17,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, islice
 from math import inf
@@ -77,11 +77,12 @@ class Kitchen:
 
     def glosses(self, table: Table) -> bytes:
         """Words of another language with their translations, the first dictionary's first."""
+        last = table.get("chain", [])
+        direct = [self._pairs(name, table["language"]) for name in table["packages"] if name not in last]
         found: dict[str, list[str]] = {}
-        for name in table["packages"]:
-            for head, translations in self._pairs(name, table["language"]):
-                if word := self._playable_head(head, table):
-                    found.setdefault(word, []).extend(translations)
+        for head, translations in chain(*direct, self._chain(last)):
+            if word := self._playable_head(head, table):
+                found.setdefault(word, []).extend(translations)
         # Of heads that differ in their capitals only, the more frequent one comes first: alt before Alt.
         cased = self._cased(table)
         heads = sorted(found, key=lambda head: -cased.get(head, -inf)) if cased else list(found)
@@ -90,13 +91,19 @@ class Kitchen:
 
     def chained(self, table: Table) -> bytes:
         """Words of another language with what their translations translate, where no dictionary leads there."""
-        first, second = (dict(self._read(name)) for name in table["packages"])
         found: dict[str, list[str]] = {}
-        for head, between in first.items():
+        for head, translations in self._chain(table["packages"]):
             if word := self._playable_head(head, table):
-                found.setdefault(word, []).extend(chain.from_iterable(second.get(each, ()) for each in between))
+                found.setdefault(word, []).extend(translations)
         chosen = ((head, self._chosen(glosses, table)) for head, glosses in found.items())
         return pack(Gloss(head, "|".join(glosses)) for head, glosses in chosen if glosses)
+
+    def _chain(self, names: Sequence[str]) -> freedict.Pairs:
+        """What translations into a third language translate; of no dictionaries, nothing."""
+        if names:
+            first, second = (dict(self._read(name)) for name in names)
+            for head, between in first.items():
+                yield head, [*chain.from_iterable(second.get(each, ()) for each in between)]
 
     def bridged(self, table: Table) -> bytes:
         """Words with the translations of a group of dictionaries, by way of third languages where none is direct."""

@@ -171,6 +171,11 @@ def test_translations(language: str, word: str, lemma: str, gloss: str) -> None:
         ("cs>en", "zámek", "castle", ""),
         ("hr>en", "kuća", "home", ""),
         ("cy>en", "merch", "daughter", ""),
+        ("hr>en", "bugarski", "Bulgarian", ""),
+        ("sl>en", "luknja", "hole", ""),
+        ("sl>en", "turnir", "tournament", ""),
+        ("sl>en", "poslušala", "listen", ""),
+        ("sl>en", "košarke", "basketball", ""),
     ],
 )
 def test_words_that_readers_found_wrong_or_missing(path: str, word: str, right: str, wrong: str) -> None:
