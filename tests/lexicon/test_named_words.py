@@ -27,7 +27,8 @@ MODERN = {
     "nb": "internett app nettbrett podkast emoji taco sushi tweet elsparkesykkel",
     "nl": "youtuber wc sms",
     "pl": "wifi podcast stream koronawirus",
-    "pt": "internet smartphone podcast selfie tablet emoji blog app chat vegano hashtag covid streaming influenciador meme",
+    "pt": "internet smartphone podcast selfie tablet emoji blog app chat vegano hashtag covid streaming"
+    " influenciador meme",
     "pt-br": "mouse videogame vegano pandemia deletar sms",
     "ro": "sandviș avocado selfie emoji lasagna chipsuri",
     "sk": "selfie emoji blog lockdown stream",
@@ -48,8 +49,8 @@ ODD = {
     "it": "brenta florida bari barbara luni musso alma han linda meda salo ram suon miro",
     "nb": "fashion nav",
     "nl": "Balkbrug weerd wieder peel area reef burg gaal most pos emo skip",
-    "pl": "sierra dale wiec widze dziwie reku zajecie wiedze acie acha zona musza kuby jam pace polak polaku run war luk"
-    " glos bronic rekach wiezienia przyjecie siec grac",
+    "pl": "sierra dale wiec widze dziwie reku zajecie wiedze acie acha zona musza kuby jam pace polak polaku run war"
+    " luk glos bronic rekach wiezienia przyjecie siec grac",
     "pt": "alicia nine tone file fine babe games prime are ses tas",
     "sk": "international indoor rex novy prace ludi",
     "sv": "ca science vale mils lett barns not pin radda sonder tanker",
