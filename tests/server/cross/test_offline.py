@@ -131,6 +131,26 @@ def test_a_whole_game_counts_once_and_unrated(browser: Browser, kernel: PageKern
     shaped(bring(browser(), device, turns), 409, "conflict")
 
 
+def test_hints_come_along_and_are_counted(browser: Browser, kernel: PageKernel, clock: Clock) -> None:
+    ada, wanted = browser(), {**NEW, "options": {**NEW["options"], "hints": True}}  # type: ignore[dict-item]
+    device = Device(kernel, ada.post("/api/cross/ahead", json=wanted).json())
+    clock.move(hours=1)
+    turns = device.play(3)
+    turns[0]["hints"], turns[2]["hints"] = ["nudge", "best"], ["nudge"]
+    brought = bring(ada, device, turns, wanted)
+    assert brought.status_code == 200, brought.json()
+    assert [seat["statistics"]["hints"] for seat in brought.json()["view"]["occupants"]] == [3, 0]
+    assert bring(ada, device, turns, wanted).json()["seq"] == brought.json()["seq"]
+    turns[1]["hints"] = ["plays"]
+    shaped(bring(ada, device, turns, wanted), 409, "offline-outdated")
+    device = taken(ada, kernel)
+    turns = device.play(1)
+    turns[0]["hints"] = ["best"]
+    refused = bring(ada, device, turns)
+    shaped(refused, 422, "offline-refused")
+    assert refused.json()["context"] == {"turn": 1, "problem": "hints-off"}
+
+
 def test_a_game_that_runs_goes_on_on_the_device_and_then_at_the_server(
     app: FastAPI, browser: Browser, kernel: PageKernel
 ) -> None:

@@ -14,7 +14,6 @@ import {
   type SortKey,
   type Wanted,
 } from './plays';
-import { turnPlays } from './turn-plays';
 import type { CrossPlays, HintKind, SquareLetters, TablePlay } from './types';
 
 /** Turns whose plays stay in memory. */
@@ -93,8 +92,7 @@ export class Advice implements PlaySource {
     this.#asked = key;
     this.problem = '';
     try {
-      const { over, seat, state } = this.session;
-      const plays = await turnPlays(state.id, over ? null : seat, this.after);
+      const plays = await this.session.turnPlays(this.after);
       this.#known = [...this.#known.slice(1 - MAX_ANSWERS), { key, plays }];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -10,10 +10,20 @@ import { refusedVerdict } from '../table/verdict';
 import { beside, BLANK, keyOf, laidAfter, same, tilesOf, type Square, type Tiles } from './board';
 import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
+import { turnPlays } from './turn-plays';
 import * as drafts from './draft';
 import { NOTHING, type Draft, type DraftTile } from './draft';
 import { Previewer, type Forecast } from './preview.svelte';
-import type { CrossCommand, CrossEvent, CrossPlayed, CrossState, CrossView, Laid, Turn } from './types';
+import type {
+  CrossCommand,
+  CrossEvent,
+  CrossPlayed,
+  CrossPlays,
+  CrossState,
+  CrossView,
+  Laid,
+  Turn,
+} from './types';
 import { typed } from './typing';
 
 const OVERDUE = 900;
@@ -157,6 +167,11 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
 
   name(seat: number): string {
     return nameOf(this.view.occupants, seat);
+  }
+
+  /** All plays of the turn after some others, where I may see them. */
+  turnPlays(after: number): Promise<CrossPlays> {
+    return turnPlays(this.state.id, this.over ? null : this.seat, after);
   }
 
   /** What the server says about the draft as it is. */

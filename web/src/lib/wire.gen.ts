@@ -11713,6 +11713,12 @@ export interface components {
              * @description When, by the clock of the device.
              */
             at: string;
+            /**
+             * Hints
+             * @description The hints that the person took before it, in order.
+             * @default []
+             */
+            hints?: ("nudge" | "score" | "best" | "plays")[];
         };
         /**
          * SessionInfo

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Self, TypeVar
 
@@ -11,6 +11,7 @@ from annotated_types import Ge, Le, MaxLen
 from lexicade.cross.rules import ending
 from lexicade.cross.rules.board import Board, Letter
 from lexicade.cross.rules.fold import evolve
+from lexicade.cross.rules.hints import HINTS, BestMove, GiveHint, HintKind
 from lexicade.cross.rules.moves import Event, Exchange, Exchanged, Pass, Passed, Place, Placed
 from lexicade.cross.rules.referee import decide
 from lexicade.cross.rules.roster import BY_ID
@@ -109,6 +110,12 @@ class TurnAhead:
     """The tiles drawn after it."""
     at: dt.datetime
     """When, by the clock of the device."""
+    hints: Annotated[tuple[HintKind, ...], MaxLen(len(HINTS))] = ()
+    """The hints that were taken before it."""
+
+
+Advise = Callable[[State], BestMove]
+"""Tells the best move of the player to move, which hints are about."""
 
 
 def goes_on_alone(state: State) -> bool:
@@ -135,6 +142,7 @@ def replayed(
     lexicon: Words,
     since: dt.datetime,
     now: dt.datetime,
+    advise: Advise,
     logged: Sequence[Event] = (),
 ) -> list[Event]:
     """The events of turns that were made without the server, or `IllegalMove` with the first that is not right.
@@ -145,13 +153,15 @@ def replayed(
     known = deque(logged)
     for number, turn in enumerate(turns, 1):
         since = min(max(since, turn.at), max(since, now))
+        world = World(lexicon, draws, since)
         try:
-            made = _made(state, turn, number, World(lexicon, draws, since))
+            made = _made(state, turn, number, world)
+            hinted = _hinted(state, turn, number, world, advise)
         except IllegalMove as error:
             if known:
                 raise Conflict("offline-outdated") from error
             raise
-        for event in made:
+        for event in (*hinted, *made):
             earlier = known.popleft() if known else None
             if earlier is None:
                 events.append(event)
@@ -166,22 +176,41 @@ def replayed(
 def _made(state: State, turn: TurnAhead, number: int, world: World) -> list[Event]:
     """The events of a turn, which did what the player was told."""
 
-    def refused(problem: str) -> IllegalMove:
-        return IllegalMove("offline-refused", turn=number, problem=problem)
-
     if state.turn is None or state.ended is not None:
-        raise refused("the game was over")
+        raise _refused(number, "the game was over")
     try:
         made = decide(state, state.turn, turn.command, world)
     except IllegalMove as error:
-        raise refused(error.code) from error
+        raise _refused(number, error.code) from error
     event = made[0]
     assert isinstance(event, Placed | Exchanged | Passed)
     if turn.points != event.points:
-        raise refused("points")
+        raise _refused(number, "points")
     if Counter(turn.drawn) != Counter(() if isinstance(event, Passed) else event.drawn):
-        raise refused("draws")
+        raise _refused(number, "draws")
     return made
+
+
+def _hinted(state: State, turn: TurnAhead, number: int, world: World, advise: Advise) -> list[Event]:
+    """The hints that a person took before a turn. What they told is worked out anew: the log believes nobody."""
+    if not turn.hints:
+        return []
+    if state.turn != HOST:
+        raise _refused(number, "not-your-turn")
+    best, hinted = advise(state), list[Event]()
+    for hint in turn.hints:
+        try:
+            given = decide(state, HOST, GiveHint(hint, best), world)
+        except IllegalMove as error:
+            raise _refused(number, error.code) from error
+        for event in given:
+            state = evolve(state, event)
+        hinted += given
+    return hinted
+
+
+def _refused(number: int, problem: str) -> IllegalMove:
+    return IllegalMove("offline-refused", turn=number, problem=problem)
 
 
 def same_event(logged: Event, event: Event) -> bool:

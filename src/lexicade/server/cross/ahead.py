@@ -2,7 +2,7 @@
 
 import asyncio
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -20,6 +20,8 @@ from lexicade.cross.rules.roster import BY_ID, HUMAN
 from lexicade.errors import Conflict, IllegalMove, NotFound
 from lexicade.games.game import Game
 from lexicade.games.seats import HOST
+from lexicade.lexicon import Lexicon
+from lexicade.server.cross.advice import best_move
 from lexicade.server.cross.page_engine import Kit, base64_of, kit_of
 from lexicade.server.cross.server import CrossServer, NewCross
 from lexicade.server.http.wire import Wire
@@ -113,7 +115,8 @@ class AheadService:
         stored, draws = await self.dealt(id, wanted, account)
         services, since = self.services, turns[0].at
         now, lexicon = stored.updated_at, await services.game_service.lexicon(stored)
-        events = replayed(stored.game.state, draws, turns, lexicon, min(since, now), now)
+        state, began = stored.game.state, min(since, now)
+        events = await asyncio.to_thread(replayed, state, draws, turns, lexicon, began, now, _advice(lexicon))
         try:
             await services.games.create(
                 cross.KIND.name, stored.game.setup, account.id, now, [*stored.game.log, *events], quota, id=id
@@ -133,6 +136,7 @@ class AheadService:
         lexicon, secret = await services.game_service.lexicon(stored), await self._secret()
         # One that was begun without the server is dealt again: its draws began with the racks.
         begun = await self.dealt(id, wanted, account) if wanted and not after else None
+        advise = _advice(lexicon)
 
         def decide(latest: StoredGame) -> list[cross.Event]:
             log, since = latest.game.log, begun[0].game.seq if begun else after
@@ -143,7 +147,7 @@ class AheadService:
                 raise IllegalMove("only-alone")
             draws = begun[1] if begun else _draws(secret, id, after, state.bag)
             now = latest.not_before(services.clock())
-            return replayed(state, draws, turns, lexicon, latest.updated_at, now, log[since:])
+            return replayed(state, draws, turns, lexicon, latest.updated_at, now, advise, log[since:])
 
         # The digest is in the key: a longer part of the same game is another command.
         digest = sha256(TURNS.dump_json(list(turns))).hexdigest()
@@ -155,6 +159,16 @@ def _dealt_alike(dealt: StoredGame, stored: StoredGame) -> bool:
     setup = replace(stored.game.setup, host=dealt.game.setup.host)
     pairs = zip(dealt.game.log, stored.game.log, strict=False)
     return bool(setup == dealt.game.setup) and all(same_event(*pair) for pair in pairs)
+
+
+def _advice(lexicon: Lexicon) -> Callable[[cross.State], cross.BestMove]:
+    """Tells the best move of the person, as a hint at the server would."""
+
+    def advise(state: cross.State) -> cross.BestMove:
+        assert state.turn_began is not None  # it runs
+        return best_move(cross.view(state, HOST, state.turn_began), lexicon)
+
+    return advise
 
 
 def _draws(secret: bytes, id: str, after: int, tiles: Sequence[str]) -> Draws:

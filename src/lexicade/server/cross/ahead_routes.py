@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from lexicade.cross.rules.ahead import MAX_TURN_POINTS, Draws, TurnAhead
 from lexicade.cross.rules.board import Letter
+from lexicade.cross.rules.hints import HINTS, HintKind
 from lexicade.cross.rules.moves import Exchange, Pass, Place
 from lexicade.cross.rules.setup import RACK_SIZES
 from lexicade.errors import NotFound
@@ -36,10 +37,13 @@ class SentTurn(RequestBody):
     points: int = Field(strict=True, ge=0, le=MAX_TURN_POINTS, description="What it scored.")
     drawn: tuple[Letter, ...] = Field(max_length=RACK_SIZES[1], description="The tiles drawn after it.")
     at: Moment = Field(description="When, by the clock of the device.")
+    hints: tuple[HintKind, ...] = Field(
+        (), max_length=len(HINTS), description="The hints that the person took before it, in order."
+    )
 
     @property
     def turn(self) -> TurnAhead:
-        return TurnAhead(self.command, self.points, self.drawn, self.at)
+        return TurnAhead(self.command, self.points, self.drawn, self.at, self.hints)
 
 
 class OfflineTurns(RequestBody):

@@ -253,7 +253,10 @@ class GameService:
         digest: str,
         decide: Callable[[StoredGame], Sequence[Any]],
     ) -> Seated:
-        """Append what a game's own server decides on the log as it is on disk, if anything; idempotent by the id."""
+        """Append what a game's own server decides on the log as it is on disk, if anything; idempotent by the id.
+
+        It may take its time to decide: a thread of its own does.
+        """
         async with self._turns.of(id):
             await self.games.latest_saved(id)
             stored = await self.games.reload(id)
@@ -262,7 +265,7 @@ class GameService:
             if earlier is None:
                 check_open(stored)
                 now = stored.not_before(self.clock())
-                key, events = command_key(seat, command_id), decide(stored)
+                key, events = command_key(seat, command_id), await asyncio.to_thread(decide, stored)
                 if events:
                     stored = await self.games.append(stored, events, key, now, account=account.id, digest=digest)
         return Seated(stored, seat, stored.seats_of(account.id))

@@ -1,7 +1,7 @@
 import { personal, personalKeys, type Stored } from '../../lib/storage';
 import type { Schema } from '../../lib/wire';
 import type { LoneMove } from '../engine/page/lone-table';
-import type { CrossState, Laid, NewCross } from '../types';
+import type { CrossState, HintKind, Laid, NewCross } from '../types';
 
 /** What the server gives along for a game against a bot. */
 export type Ahead = Omit<Schema['Ahead'], 'state'> & { state: CrossState };
@@ -13,6 +13,8 @@ export interface LoneGame {
   /** As it was asked for, if the server does not know it yet. */
   wanted: Omit<NewCross, 'game'> | null;
   turns: OfflineTurn[];
+  /** The hints that were taken in the running turn. */
+  hints?: HintKind[];
   state: CrossState;
 }
 

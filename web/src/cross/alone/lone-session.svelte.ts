@@ -6,9 +6,9 @@ import { LoneEngine } from '../engine/page/lone-engine';
 import type { LoneMade, LoneMove } from '../engine/page/lone-table';
 import { Previewer } from '../preview.svelte';
 import { CrossSession } from '../session.svelte';
-import type { CrossCommand, CrossPreview } from '../types';
+import type { CrossCommand, CrossPlays, CrossPreview, HintKind } from '../types';
 import { BOT, commandOf, loneGame, moveOf, type LoneGame } from './lone-game';
-import { afterTurn, time } from './lone-view';
+import { afterHint, afterTurn, time } from './lone-view';
 
 /** A bot that answers at once looks like a machine. */
 const BOT_PAUSE = 700;
@@ -60,9 +60,28 @@ export class LoneSession extends CrossSession {
     };
   }
 
-  override hostCommand(): Promise<boolean> {
-    announcer.show(t.errors.network());
-    return Promise.resolve(false);
+  override async hostCommand(command: CrossCommand): Promise<boolean> {
+    if (command.kind !== 'hint') {
+      announcer.show(t.errors.network());
+      return false;
+    }
+    this.busy = true;
+    try {
+      return await this.#hint(command.hint);
+    } catch {
+      announcer.show(t.cross.offline.notKept);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  override async turnPlays(after: number): Promise<CrossPlays> {
+    const engine = await this.#engine;
+    const made = after - this.#game.ahead.state.view.turns.length;
+    // Of turns before it was taken along, the device knows no racks.
+    if (!engine || made < 0) throw new ApiError('network');
+    return engine.plays(made, after);
   }
 
   protected override queue(command: CrossCommand): void {
@@ -132,6 +151,20 @@ export class LoneSession extends CrossSession {
     if (made.standing.ended) window.dispatchEvent(new Event(WAITING));
   }
 
+  /** A hint that tells nothing new is not counted. The server works each out anew when it has the game again. */
+  async #hint(wanted: HintKind): Promise<boolean> {
+    const engine = await this.#engine;
+    if (!engine || !this.myTurn) return false;
+    const best = await engine.best();
+    const { id } = this.state;
+    const state = afterHint(this.state, wanted, best);
+    if (!state || loneGame(id).read() === null) return state === null;
+    this.#game = { ...this.#game, state, hints: [...(this.#game.hints ?? []), wanted] };
+    loneGame(id).write(this.#game);
+    this.live.receive(state);
+    return true;
+  }
+
   #keep(move: LoneMove, made: LoneMade): void {
     const now = Date.now();
     const state = afterTurn(this.state, move, made, now, this.#game.ahead.vowels);
@@ -140,8 +173,9 @@ export class LoneSession extends CrossSession {
       points: made.points,
       drawn: made.drawn,
       at: time(now),
+      hints: this.#game.hints ?? [],
     };
-    this.#game = { ...this.#game, state, turns: [...this.#game.turns, turn] };
+    this.#game = { ...this.#game, state, turns: [...this.#game.turns, turn], hints: [] };
     loneGame(state.id).write(this.#game);
     this.live.receive(state);
   }

@@ -1,10 +1,46 @@
 import { BLANK } from '../board';
-import type { LoneMade, LoneMove } from '../engine/page/lone-table';
-import type { CrossState, CrossView, Result, Seat, Turn } from '../types';
+import type { LoneBest, LoneMade, LoneMove } from '../engine/page/lone-table';
+import type { CrossState, CrossView, HintKind, Result, Seat, Turn } from '../types';
 
 const HOST = 0;
 
 export const time = (at: number): string => new Date(at).toISOString();
+
+/** From the weakest to the strongest; each tells what those before it tell. */
+const HINTS: readonly HintKind[] = ['nudge', 'score', 'best', 'plays'];
+
+/** How much the hints of the running turn have told, as a place among the hints; -1: nothing. */
+function told({ hint }: CrossView): number {
+  if (!hint) return -1;
+  return [true, hint.points !== null, hint.move !== null, hint.plays].lastIndexOf(true);
+}
+
+/** The state after a hint about the best move; null, if it tells nothing new. */
+export function afterHint(state: CrossState, wanted: HintKind, best: LoneBest): CrossState | null {
+  const { view } = state;
+  const step = HINTS.indexOf(wanted);
+  if (step <= told(view)) return null;
+  const [scored, shown] = [step >= HINTS.indexOf('score'), step >= HINTS.indexOf('best')];
+  const { tiles, exchanged, points, move, line, down } = best;
+  const hint: CrossView['hint'] = {
+    action: tiles.length > 0 ? 'place' : exchanged.length > 0 ? 'exchange' : 'pass',
+    count: tiles.length || exchanged.length,
+    line,
+    down,
+    points: scored ? points : null,
+    move: shown ? move : null,
+    tiles: shown ? [...tiles] : [],
+    exchanged: shown ? [...exchanged] : [],
+    plays: wanted === 'plays',
+  };
+  const occupants = view.occupants.map((each): Seat => {
+    const { statistics } = each;
+    return each.seat === HOST
+      ? { ...each, statistics: { ...statistics, hints: statistics.hints + 1 } }
+      : each;
+  });
+  return { ...state, seq: state.seq + 1, view: { ...view, hint, occupants } };
+}
 
 /** The state after a turn that the kernel has made: what it says, where the pages look for it. */
 export function afterTurn(

@@ -1,5 +1,6 @@
 import { engineFiles, startWorker } from './files';
-import type { LoneDraft, LoneGiven, LoneMade, LoneMove, LoneRefusal } from './lone-table';
+import type { Answers } from '../engine';
+import type { LoneBest, LoneDraft, LoneGiven, LoneMade, LoneMove, LoneRefusal } from './lone-table';
 import type { FromWorker, LoneAsk, ToWorker } from './worker';
 
 type Unnumbered<Ask> = Ask extends LoneAsk ? Omit<Ask, 'id'> : never;
@@ -46,6 +47,16 @@ export class LoneEngine {
 
   bot(): Promise<LoneMove> {
     return this.#ask({ kind: 'bot', seed: Math.floor(Math.random() * 2 ** 32) });
+  }
+
+  /** The best move of whoever is to move, as hints tell it. */
+  best(): Promise<LoneBest> {
+    return this.#ask({ kind: 'best' });
+  }
+
+  /** All plays of the turn that came after so many made here, `after` of the whole game. */
+  plays(made: number, after: number): Promise<Answers['turn']> {
+    return this.#ask({ kind: 'plays', made, after });
   }
 
   close(): void {

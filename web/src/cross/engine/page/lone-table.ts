@@ -1,8 +1,9 @@
 import type { Laid } from '../../types';
-import { fromBase64, Writer, type Reader } from './bytes';
+import type { Answers } from '../engine';
+import { fromBase64, toBase64, Writer, type Reader } from './bytes';
 import { readMove, written, type Kernel, type KernelMove } from './kernel';
 import { Alphabet, Cells } from './notation';
-import type { Kit } from './spot';
+import { Spot, type Kit } from './spot';
 
 /** What a game against a bot needs to go on in this page. */
 export interface LoneGiven {
@@ -15,6 +16,16 @@ export interface LoneGiven {
 export interface LoneMove {
   tiles: readonly Laid[];
   exchanged: readonly string[];
+}
+
+/** The best move of a turn, which hints are about. */
+export interface LoneBest extends LoneMove {
+  points: number;
+  /** In notation. */
+  move: string;
+  /** The row or column of the tiles to lay. */
+  line: number | null;
+  down: boolean;
 }
 
 export interface LoneWord {
@@ -87,6 +98,7 @@ export class LoneTable {
   readonly #alphabet: Alphabet;
   #cells: Cells;
   #standing: LoneStanding;
+  #made: LoneMove[] = [];
 
   constructor(
     readonly kernel: Kernel,
@@ -117,6 +129,7 @@ export class LoneTable {
     }
     const text = this.#cells.write(numbered);
     this.#cells = this.#cells.after(numbered);
+    this.#made.push(move);
     const drawn = this.#faces(answer.array());
     this.#standing = this.#readStanding(answer);
     return { ...draft, move: text, drawn, standing: this.#standing };
@@ -126,6 +139,41 @@ export class LoneTable {
   bot(seed: number): LoneMove {
     const chosen = this.given.bot.deals > 0 ? this.#lookAhead(seed) : null;
     return this.#told(chosen ?? readMove(this.kernel.ask('bot_move', new Writer().number(seed).bytes)));
+  }
+
+  /** The best move of whoever is to move. */
+  best(): LoneBest {
+    const move = this.#spot().best();
+    const [first] = move.tiles;
+    const down = this.#cells.goesDown(move.tiles);
+    const line = first ? (down ? first.column : first.row) : null;
+    return { ...this.#told(move), points: move.points, move: this.#cells.write(move), line, down };
+  }
+
+  /** All plays of the turn that came after so many made here, `after` of the whole game. */
+  plays(made: number, after: number): Answers['turn'] {
+    const told = (table: LoneTable): Answers['turn'] =>
+      table.#spot().turn({ after, seat: table.#standing.turn });
+    if (made === this.#made.length) return told(this);
+    const found = told(this.#again(made));
+    // The kernel keeps one game: this one, as it stands.
+    this.#again(this.#made.length);
+    return found;
+  }
+
+  /** The game as it was after some turns. */
+  #again(made: number): LoneTable {
+    const table = new LoneTable(this.kernel, this.given);
+    for (const move of this.#made.slice(0, made)) table.play(move);
+    return table;
+  }
+
+  /** What the player to move knows. */
+  #spot(): Spot {
+    this.kernel.ask('place_alone', new Uint8Array());
+    const { kit } = this.given;
+    const rack = this.#standing.racks[this.#standing.turn] ?? [];
+    return new Spot({ ...kit, board: toBase64(this.#cells.cells), rack }, this.kernel);
   }
 
   /** By simulation, and by search once the bag is empty. */

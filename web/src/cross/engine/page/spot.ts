@@ -13,6 +13,8 @@ const NO_WORD = 255;
 /** Plays that are told; only two blanks make more. */
 const MAX_PLAYS = 30_000;
 const EVERY = 1 << 20;
+/** Moves among which there is nearly always one without an offensive word. */
+const FEW = 50;
 
 interface Ranked {
   move: KernelMove;
@@ -84,6 +86,15 @@ export class Spot {
 
   #inOrder(tiles: readonly string[]): string[] {
     return this.kit.order.flatMap((letter) => tiles.filter((tile) => tile === letter));
+  }
+
+  /** The best move by score plus leave that forms no offensive word: what hints are about. */
+  best(): KernelMove {
+    for (const count of [FEW, EVERY]) {
+      const [found] = this.clean(this.kernel.candidates(count));
+      if (found) return found.move;
+    }
+    return { points: 0, tiles: [], exchanged: [] };
   }
 
   /** Every play, exchange and the pass. */

@@ -13,10 +13,12 @@ export type ToWorker =
   | { kind: 'begin'; id: number; given: LoneGiven }
   | { kind: 'draft'; id: number; seat: number; tiles: LoneMove['tiles'] }
   | { kind: 'play'; id: number; move: LoneMove }
-  | { kind: 'bot'; id: number; seed: number };
+  | { kind: 'bot'; id: number; seed: number }
+  | { kind: 'best'; id: number }
+  | { kind: 'plays'; id: number; made: number; after: number };
 
 /** What a game alone is asked. */
-export type LoneAsk = Extract<ToWorker, { kind: 'begin' | 'draft' | 'play' | 'bot' }>;
+export type LoneAsk = Extract<ToWorker, { kind: 'begin' | 'draft' | 'play' | 'bot' | 'best' | 'plays' }>;
 
 export type FromWorker =
   | { kind: 'ready' }
@@ -81,6 +83,10 @@ function aloneAnswer(asked: LoneAsk): unknown {
       return table.play(asked.move);
     case 'bot':
       return table.bot(asked.seed);
+    case 'best':
+      return table.best();
+    case 'plays':
+      return table.plays(asked.made, asked.after);
   }
 }
 
