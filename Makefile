@@ -104,7 +104,7 @@ pins: ## pin Python dependencies by version and hash (needs uv)
 fonts: .make/dev .make/npm ## web/src/fonts from the packages' fonts (needs brotli: pip install brotli)
 	$(BIN)/python web/src/fonts/make_fonts.py
 
-wasm: | tools ## the core for the browser, kept in web/src/cross/engine (needs rustup target add wasm32-unknown-unknown)
+wasm: | tools ## the core for the browser, kept in web/src/engine (needs rustup target add wasm32-unknown-unknown)
 	$(SAY) "Rust core for the browser"
 	$(PYTHON) core-wasm/build.py
 

@@ -35,7 +35,7 @@ from lexicade.cross.rules.board import Board, Laid
 from lexicade.lexicon import Lexicon
 from tests.browsing import QUIET, WINDOWLESS
 
-KERNEL = Path(__file__).parents[1] / "web/src/cross/engine/kernel.wasm"
+KERNEL = Path(__file__).parents[1] / "web/src/engine/kernel.wasm"
 POSITIONS = 60
 AGAIN = 10
 DEALS = 64

@@ -9,7 +9,7 @@ use lexicade_core::cross::referee::{Draft, Wrong};
 use lexicade_core::cross::rules::Rules;
 use lexicade_core::cross::simulate::Move;
 use lexicade_core::cross::words::CrossWords;
-use lexicade_core::words::compile::{Source, compile};
+use lexicade_core::words::compile::{Source, compile_in_memory};
 use lexicade_core::words::word::WordList;
 use lexicade_core::{Error, Graph, Result};
 
@@ -62,7 +62,7 @@ fn vocabulary(graph: &Graph, level: u32) -> Result<Graph> {
         texts: &[],
         text_numbers: &[],
     };
-    Graph::from_bytes(&compile(&source)?)
+    compile_in_memory(&source)
 }
 
 fn read(reader: &mut Reader<'_>) -> Result<Alone> {

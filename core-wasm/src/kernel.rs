@@ -110,9 +110,7 @@ impl Kernel {
     /// Packed words, which are compiled. What was loaded for others is forgotten.
     pub fn load_words(&mut self, packed: &[u8]) -> Result<()> {
         *self = Self::default();
-        let graph = Graph::from_bytes(&pack::unpack(packed)?)?;
-        graph.cross();
-        self.graph = Some(graph);
+        self.graph = Some(pack::unpack(packed)?);
         Ok(())
     }
 

@@ -7,6 +7,7 @@
 mod alone;
 mod bytes;
 mod kernel;
+mod shake;
 
 use std::cell::RefCell;
 
@@ -112,3 +113,5 @@ question!(/// What the bot does.
     bot_move, kernel, reader, out => kernel.bot_move(reader, out));
 question!(/// The next questions are about the game alone, as the player to move knows it.
     place_alone, kernel, _reader, _out => kernel.place_alone());
+question!(/// The words of a board of dice.
+    board_words, kernel, reader, out => kernel.board_words(reader, out));

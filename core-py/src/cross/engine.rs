@@ -116,7 +116,7 @@ impl CrossEngine {
         let rules = Arc::new(scoring.rules(layout).map_err(raise)?);
         let leaves = leave_model(leaves, table);
         let graph = graph.shared();
-        py.detach(|| graph.cross());
+        py.detach(|| graph.cross().complete());
         Ok(Self {
             graph,
             settings: Settings { rules, leaves },

@@ -125,7 +125,7 @@ impl CrossSituation {
         }
         let CrossHidden { unseen, other } = hidden;
         Rack::new(&unseen[..unseen.len().min(*other)]).map_err(raise)?;
-        let letters = with_words!(engine.graph, words => words.index.letters());
+        let letters = with_words!(engine.graph, words => words.letters);
         if unseen.iter().any(|&tile| usize::from(tile) > letters) {
             return Err(PyValueError::new_err(
                 "a tile has a letter that the lexicon does not have",

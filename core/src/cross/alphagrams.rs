@@ -7,7 +7,6 @@
 use crate::cross::play::MAX_SIZE;
 use crate::cross::rack::MAX_LETTERS;
 use crate::random::mix;
-use crate::words::graph::Graph;
 use crate::words::word::WordList;
 
 const FREE: u32 = u32::MAX;
@@ -66,12 +65,12 @@ pub struct Alphagrams {
 }
 
 impl Alphagrams {
-    pub fn build(graph: &Graph) -> Self {
+    /// The index of words in an alphabet of so many letters.
+    pub fn build(list: &WordList, letters: usize) -> Self {
         let mut keys = [0; MAX_LETTERS + 1];
         keys.iter_mut()
             .enumerate()
             .for_each(|(letter, key)| *key = spread(letter as u64));
-        let list = graph.words();
         let sum = |word: &[u8]| {
             word.iter()
                 .fold(0u64, |sum, &letter| sum.wrapping_add(keys[usize::from(letter)]))
@@ -87,7 +86,7 @@ impl Alphagrams {
         let places = (groups * 3 / 2).next_power_of_two().max(2);
         let mut index = Self {
             keys,
-            letters: graph.letters().texts().len(),
+            letters,
             whole: Filter::new(groups),
             less_one: Filter::new(groups * 4),
             slots: vec![Slot { tag: 0, first: FREE }; places],
@@ -95,7 +94,7 @@ impl Alphagrams {
             words: std::array::from_fn(|_| Vec::new()),
         };
         for group in order.chunk_by(|a, b| a.1 == b.1 && a.0 == b.0) {
-            index.add(group, &list);
+            index.add(group, list);
         }
         index
     }
@@ -206,8 +205,8 @@ mod tests {
         let mut rng = Rng::new(47);
         for _ in 0..20 {
             let graph = rng.lexicon("ABCDE", 400, 7);
-            let index = Alphagrams::build(&graph);
             let list = graph.words();
+            let index = Alphagrams::build(&list, 5);
             for word in list.iter() {
                 let mut letters = word.to_vec();
                 letters.sort_unstable();

@@ -34,7 +34,7 @@ impl<L: LetterSet> Position<L> {
         if cells.len() != size * size {
             return Error::invalid(format!("the board has {} squares, not {}", size * size, cells.len()));
         }
-        let letters = words.index.letters();
+        let letters = words.letters;
         let tiles: Vec<Placed> = cells
             .iter()
             .enumerate()

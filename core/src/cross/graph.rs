@@ -194,6 +194,7 @@ impl<'a, L: LetterSet> Builder<'a, L> {
     }
 
     /// Gives a node its link and its place on first sight.
+    #[cfg_attr(target_family = "wasm", inline(never))] // A browser optimises what is called often, not what runs long.
     fn reach(&mut self, node: Edges) {
         if self.links[node.place()].place != u32::MAX {
             return;
@@ -218,6 +219,7 @@ impl<'a, L: LetterSet> Builder<'a, L> {
     }
 
     /// Writes a node; `targets` is room that is used again.
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn write(&mut self, node: Edges, targets: &mut Vec<(u8, Edges)>) {
         let at = (self.links[node.place()].place & !TURNS) as usize;
         let (mut accept, mut onward) = (L::EMPTY, L::EMPTY);

@@ -198,6 +198,7 @@ impl LeaveTable {
 
 /// What a multiset is worth if its tiles matter one by one and in pairs, from the values of those with one and two
 /// tiles less.
+#[cfg_attr(target_family = "wasm", inline(never))] // A browser optimises what is called often, not what runs long.
 fn guess(numbering: &Numbering, values: &[i16], tiles: &[u8]) -> i32 {
     // A table has a million of them: with sizes that are known to the compiler it takes half the time.
     match tiles.len() {

@@ -58,7 +58,7 @@ pub struct SelfPlay<'a, L: LetterSet> {
 
 impl<'a, L: LetterSet> SelfPlay<'a, L> {
     pub fn new(words: &'a Words<L>, settings: &'a Settings, rules: &'a GameRules) -> Result<Self> {
-        let letters = words.index.letters();
+        let letters = words.letters;
         if rules.tiles.iter().any(|&tile| usize::from(tile) > letters) {
             return Error::invalid("a tile has a letter that the lexicon does not have");
         }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::cross::alphagrams::Alphagrams;
 use crate::cross::best::{BestSearch, MAX_BLANKS, best_of_all};
 use crate::cross::board::Board;
 use crate::cross::generate::generate;
@@ -71,15 +70,7 @@ fn agrees<L: LetterSet>(words: &Graph, rng: &mut Rng, size: usize, tiles_drawn: 
             used.sort_unstable();
             assert_eq!(used, rack.subset(play.used()).collect::<Vec<_>>());
         }
-        agrees_on_the_best(
-            &Words {
-                graph: CrossGraph::build(words),
-                index: Alphagrams::build(words),
-            },
-            &board,
-            &rack,
-            rng,
-        );
+        agrees_on_the_best(&Words::build(words), &board, &rack, rng);
         if found.is_empty() {
             continue;
         }

@@ -1,21 +1,30 @@
 //! The words of a lexicon in the forms that the engine searches.
 
+use std::sync::LazyLock;
+
 use crate::cross::alphagrams::Alphagrams;
 use crate::cross::graph::{CrossGraph, LetterSet};
 use crate::words::forms::Form;
 use crate::words::graph::Graph;
 
-/// A graph to find every play, and an index to find the best one.
+/// A graph to find every play, and an index to find the best one, made on first use.
 pub struct Words<L> {
     pub graph: CrossGraph<L>,
-    pub index: Alphagrams,
+    pub index: LazyLock<Alphagrams, Box<dyn FnOnce() -> Alphagrams + Send>>,
+    /// How many letters the alphabet has.
+    pub letters: usize,
 }
 
 impl<L: LetterSet> Words<L> {
     pub fn build(graph: &Graph) -> Self {
+        let letters = graph.letters().texts().len();
         Self {
             graph: CrossGraph::build(graph),
-            index: Alphagrams::build(graph),
+            index: {
+                let words = graph.words();
+                LazyLock::new(Box::new(move || Alphagrams::build(&words, letters)))
+            },
+            letters,
         }
     }
 
@@ -49,6 +58,11 @@ impl Graph {
 }
 
 impl CrossWords {
+    /// Makes all of it now.
+    pub fn complete(&self) {
+        self.size();
+    }
+
     /// Bytes in memory.
     pub fn size(&self) -> usize {
         match self {

@@ -4,9 +4,10 @@ use crate::error::{Error, Result};
 use crate::games::STORED;
 use crate::threads;
 use crate::words::automaton::Automaton;
-use crate::words::file::{Facts, Section, assemble};
+use crate::words::file::{Facts, LexiconFile, Section, assemble};
 use crate::words::forms::Ranked;
-use crate::words::gaddag::{self, key};
+use crate::words::gaddag::{self, Key, key};
+use crate::words::graph::Graph;
 use crate::words::letters::Letters;
 use crate::words::texts;
 use crate::words::word::WordList;
@@ -25,6 +26,19 @@ pub struct Source<'a> {
 
 /// Compiles words, in any order but once each, into the content of a lexicon file.
 pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
+    contents(source, true, assemble)
+}
+
+/// Compiles words to be searched here and now, without a file. Games find nothing stored, and use the graph alone.
+pub fn compile_in_memory(source: &Source<'_>) -> Result<Graph> {
+    let letters = Letters::new(source.letters.texts().to_vec())?;
+    let file = contents(source, false, |facts, contents| {
+        LexiconFile::in_memory(facts, &contents)
+    })?;
+    Ok(Graph::in_memory(letters, file))
+}
+
+fn contents<T>(source: &Source<'_>, stores: bool, put: impl FnOnce(Facts, Vec<(Section, &[u8])>) -> T) -> Result<T> {
     let words = source.words;
     for (what, given) in [("levels", source.levels), ("flags", source.flags)] {
         if given.len() != words.len() {
@@ -46,10 +60,11 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
         numbers => order.iter().map(|&at| numbers[at as usize]).collect(),
     };
     let texts = texts::pack(source.texts)?;
+    let of_all = if stores { order.len() } else { 0 };
     let ranked = &Ranked {
         letters: source.letters,
         words,
-        order: &order,
+        order: &order[..of_all],
         levels: &levels,
         flags: &flags,
     };
@@ -80,7 +95,7 @@ pub fn compile(source: &Source<'_>) -> Result<Vec<u8>> {
     ];
     let stored = stored.into_iter().collect::<Result<Vec<_>>>()?;
     contents.extend(stored.iter().flatten().map(|(section, bytes)| (*section, &bytes[..])));
-    Ok(assemble(facts, contents))
+    Ok(put(facts, contents))
 }
 
 /// The places of the words in alphabet order.
@@ -90,7 +105,7 @@ fn alphabetical(source: &Source<'_>) -> Result<Vec<u32>> {
         return Error::invalid("too many words");
     };
     let word = |at: u32| words.get(at as usize);
-    let mut keyed: Vec<(u128, u32)> = (0..count).map(|at| (key(word(at).iter()), at)).collect();
+    let mut keyed: Vec<(Key, u32)> = (0..count).map(|at| (key(word(at).iter()), at)).collect();
     keyed.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| word(a.1).cmp(word(b.1))));
     let order: Vec<u32> = keyed.into_iter().map(|(_, at)| at).collect();
     if order.first().is_some_and(|&at| word(at).is_empty()) {

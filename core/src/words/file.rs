@@ -219,6 +219,26 @@ impl LexiconFile {
         })
     }
 
+    /// Contents that were made just now and are to be read here alone: nothing is written, and nothing checked.
+    pub fn in_memory(facts: Facts, contents: &[(Section, &[u8])]) -> Self {
+        let room = |content: &[u8]| content.len().next_multiple_of(8);
+        let length = contents.iter().map(|(_, content)| room(content)).sum();
+        let mut aligned = vec![0u64; length / 8];
+        let mut sections = [const { 0..0 }; SECTIONS];
+        let mut start = 0;
+        for (section, content) in contents {
+            let range = start..start + content.len();
+            bytemuck::cast_slice_mut(&mut aligned)[range.clone()].copy_from_slice(content);
+            sections[section.place()] = range;
+            start += room(content);
+        }
+        Self {
+            bytes: Bytes::Owned { aligned, length },
+            facts,
+            sections,
+        }
+    }
+
     fn check(bytes: Bytes) -> Result<Self> {
         let Some(header) = bytes.get(..size_of::<Header>()) else {
             return Error::damaged("it is too short");

@@ -10,8 +10,15 @@ use crate::words::automaton::{Edge, Node};
 use crate::words::minimise::{Closed, Minimiser};
 use crate::words::word::WordList;
 
-/// The letters that fit a 128-bit sort key, at six bits each.
-const KEY_LETTERS: usize = 21;
+/// The letters that fit a half of a sort key, at six bits each.
+const HALF: usize = 10;
+/// The letters that fit a sort key.
+const KEY_LETTERS: usize = 2 * HALF;
+
+/// A number that sorts as the letters do, as far as their first 20; ties need the letters themselves. In two halves, as
+/// 32-bit machines and browsers have no instructions for 128 bits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Key([u64; 2]);
 
 /// The edges of both graphs. The word graph's come first.
 pub struct Graphs {
@@ -25,7 +32,7 @@ pub struct Graphs {
 /// A distinct prefix of words.
 struct Prefix {
     /// Its letters, last one first, so that sorting by key sorts reversed prefixes.
-    key: u128,
+    key: Key,
     word: u32,
     /// What may follow.
     rest: Node,
@@ -95,18 +102,21 @@ fn counts(edges: &[Edge]) -> Vec<u32> {
     counts
 }
 
-/// A number that sorts as the letters do, as far as their first 21; ties need the letters themselves.
-pub fn key<'a>(letters: impl ExactSizeIterator<Item = &'a u8>) -> u128 {
-    let used = letters.len().min(KEY_LETTERS);
-    let packed = letters
-        .take(KEY_LETTERS)
-        .fold(0, |key, &letter| key << 6 | u128::from(letter));
-    packed << (6 * (KEY_LETTERS - used))
+pub fn key<'a>(mut letters: impl Iterator<Item = &'a u8>) -> Key {
+    let mut half = || {
+        let mut used = 0;
+        let number = letters.by_ref().take(HALF).fold(0, |number, &letter| {
+            used += 1;
+            number << 6 | u64::from(letter)
+        });
+        number << (6 * (HALF - used))
+    };
+    Key([half(), half()])
 }
 
 /// A letter of a key.
-fn letter_of(key: u128, at: usize) -> u8 {
-    (key >> (6 * (KEY_LETTERS - 1 - at))) as u8 & 63
+fn letter_of(key: Key, at: usize) -> u8 {
+    (key.0[at / HALF] >> (6 * (HALF - 1 - at % HALF))) as u8 & 63
 }
 
 #[cfg(test)]

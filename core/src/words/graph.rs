@@ -31,6 +31,16 @@ impl Graph {
         Self::check(LexiconFile::from_bytes(bytes)?)
     }
 
+    /// Contents that `compile` has just made.
+    pub(super) fn in_memory(letters: Letters, file: LexiconFile) -> Self {
+        Self {
+            file,
+            letters,
+            forms: Forms::default(),
+            rarest: OnceLock::new(),
+        }
+    }
+
     /// A file with a valid checksum comes from `compile`, which verified its graph, so this compares only sizes. Reads
     /// are bounded and walks no deeper than the longest word: a forged file can at worst waste time. `verify` is for
     /// files from elsewhere.

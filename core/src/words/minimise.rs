@@ -44,11 +44,12 @@ impl Minimiser {
     pub fn for_words(words: usize) -> Self {
         let mut minimiser = Self::default();
         minimiser.edges.reserve(words * 5);
-        minimiser.known.slots = vec![0; (words * 4).next_power_of_two().max(1 << 12)];
+        minimiser.known.slots = vec![0; (words * 5).next_power_of_two().max(1 << 12)];
         minimiser
     }
 
     /// Adds a string that sorts after the one before and is not empty.
+    #[cfg_attr(target_family = "wasm", inline(never))] // A browser optimises what is called often, not what runs long.
     pub fn insert(&mut self, letters: &[u8], name: u32, accept: bool, closed: &mut impl FnMut(Closed)) -> Result<()> {
         let common = self.path.iter().zip(letters).take_while(|(a, b)| a == b).count();
         debug_assert!(common < letters.len(), "strings come sorted and once each");
@@ -132,11 +133,14 @@ impl Minimiser {
     }
 }
 
-/// The nodes written so far, by their edges: a hash table of (hash, node), 32 bits each, with linear probing.
+/// The nodes written so far, by their edges: a hash table of nodes with eight bits of their hashes, with linear probing.
+/// Most look-ups miss the cache, so slots are small.
 struct Known {
-    slots: Vec<u64>,
+    slots: Vec<u32>,
     used: usize,
 }
+
+const TAG: u32 = 0xff << 24;
 
 impl Default for Known {
     fn default() -> Self {
@@ -150,33 +154,35 @@ impl Default for Known {
 impl Known {
     fn find_or_add(&mut self, edges: &[Edge], wanted: &[Edge], new: Node) -> Node {
         if self.used * 2 >= self.slots.len() {
-            self.grow();
+            self.grow(edges);
         }
         let hash = hash(wanted);
         let mut at = self.first(hash);
         while self.slots[at] != 0 {
             let slot = self.slots[at];
-            let place = slot as u32 as usize;
-            if slot >> 32 == hash && edges.get(place..place + wanted.len()) == Some(wanted) {
+            let place = (slot & !TAG) as usize;
+            if slot & TAG == hash << 24 && edges.get(place..place + wanted.len()) == Some(wanted) {
                 return Node(place as u32);
             }
             at = (at + 1) & (self.slots.len() - 1);
         }
-        self.slots[at] = hash << 32 | u64::from(new.0);
+        self.slots[at] = hash << 24 | new.0;
         self.used += 1;
         new
     }
 
     /// Where the search for a hash begins: its upper bits are the best mixed ones.
-    fn first(&self, hash: u64) -> usize {
-        (hash << 32 >> (64 - self.slots.len().trailing_zeros())) as usize
+    fn first(&self, hash: u32) -> usize {
+        (hash >> (32 - self.slots.len().trailing_zeros())) as usize
     }
 
-    fn grow(&mut self) {
+    fn grow(&mut self, edges: &[Edge]) {
         let larger = vec![0; self.slots.len() * 4];
         let old = std::mem::replace(&mut self.slots, larger);
         for slot in old.into_iter().filter(|&slot| slot != 0) {
-            let mut at = self.first(slot >> 32);
+            let node = &edges[(slot & !TAG) as usize..];
+            let length = node.iter().take_while(|edge| !edge.is_last()).count() + 1;
+            let mut at = self.first(hash(&node[..length]));
             while self.slots[at] != 0 {
                 at = (at + 1) & (self.slots.len() - 1);
             }
@@ -186,10 +192,10 @@ impl Known {
 }
 
 /// 32 bits of hash over a node's edges.
-fn hash(edges: &[Edge]) -> u64 {
+fn hash(edges: &[Edge]) -> u32 {
     let mix =
         |hash: u64, edge: &Edge| (hash.rotate_left(23) ^ u64::from(edge.bits())).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    edges.iter().fold(0, mix) >> 32
+    (edges.iter().fold(0, mix) >> 32) as u32
 }
 
 #[cfg(test)]

@@ -50,6 +50,7 @@ from lexicade.server.tables import table_routes as tables
 from lexicade.server.tables.game_server import GameEntry
 from lexicade.server.vocabulary import routes as vocabulary
 from lexicade.server.words import about_routes as about
+from lexicade.server.words import packed_routes as packed
 from lexicade.server.words import routes as words
 
 DESCRIPTION = """
@@ -87,6 +88,7 @@ def api_routes(entries: tuple[GameEntry, ...]) -> list[BaseRoute]:
         push,
         operators,
         about,
+        packed,
         words,
         vocabulary,
         deck,

@@ -83,7 +83,7 @@ GAMES = (
             (r"GET /api/cross/statistics/games\.zip", "free"),
             (r"(GET|POST) /api/cross/analysis/(positions|questions)(/.*)?", "free"),
             (r"POST /api/cross/(page-engine/kits|ahead)", "free"),
-            (r"GET /api/cross/page-engine/(words|learned|files|games)/[^/]+", "free"),
+            (r"GET /api/cross/page-engine/(learned|files|games)/[^/]+", "free"),
             # What strangers made and share.
             (r"GET /api/cross/(boards|tiles|analysis/links)/[^/]+", "strangers"),
         ),

@@ -7,7 +7,8 @@ from lexicade.cross.engine.engine import Engine
 from lexicade.cross.engine.kernel import BLANK_BIT, EnginePlay
 from lexicade.cross.engine.packing import moves_bytes, numbers
 from lexicade.cross.rules.board import Laid, square_name
-from tests.cross.engine.page_kernel import Answer, PageKernel
+from tests.cross.engine.page_kernel import PageKernel
+from tests.kernel_process import Answer
 
 REFUSALS = (
     "",

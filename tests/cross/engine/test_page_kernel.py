@@ -24,7 +24,8 @@ from lexicade.cross.rules.board import Board, Laid
 from lexicade.errors import BadInput
 from lexicade.letters import BLANK
 from lexicade.lexicon import Lexicon
-from tests.cross.engine.page_kernel import KEPT, PageKernel
+from tests.cross.engine.page_kernel import PageKernel
+from tests.kernel_process import KEPT
 
 ROOT = Path(__file__).parents[3]
 LANGUAGES = ("en", "fr", "de", "es", "pt")

@@ -35,8 +35,9 @@ from lexicade.games.rules import World
 from lexicade.games.seats import HOST, SeatBot
 from lexicade.lexicon import Lexicon
 from lexicade.server.cross.analysis_desk import answer, plain, plain_answer
-from lexicade.server.cross.page_engine import KitFile, base64_of, with_files
+from lexicade.server.cross.page_engine import base64_of, with_files
 from lexicade.server.cross.wire import CrossPlays
+from lexicade.server.words.packed_routes import EngineFile
 
 SUITE = Path(__file__).parents[2] / "suites/page-engine.json"
 LISTS = {
@@ -59,7 +60,7 @@ START = dt.datetime(2026, 11, 15, 12, tzinfo=dt.UTC)
 BOT = "level-3"
 MAX_TABLES = 8
 """Turns of a game whose lists of plays are written."""
-NOWHERE = KitFile(path="", sha256="", size=0)
+NOWHERE = EngineFile(path="", sha256="", size=0)
 
 
 def suite() -> Any:
@@ -137,7 +138,8 @@ def _alone(lexicon: Lexicon, language: str) -> Any:
     }
     turns = list[Any]()
     while state.ended is None:
-        assert (seat := state.turn) is not None
+        seat = state.turn
+        assert seat is not None
         position = position_of(cross.view(state, seat, START))
         play = best(engine, position)
         told: dict[str, Any] = {"hints": []}

@@ -103,7 +103,7 @@ def test_bad_positions_and_unknown_lists_are_told(browser: Browser) -> None:
     client = browser()
     shaped(kit(client, "x"), 422, "bad-position")
     shaped(kit(client, f"{'/'.join(['15'] * 15)} A/B/C 0/0/0 0"), 422, "bad-position")
-    shaped(client.get(f"{ROOT}/words/xx?v="), 404, "unknown-language")
+    shaped(client.get("/api/words/xx/list.packed?v="), 404, "unknown-language")
     shaped(client.get(f"{ROOT}/learned/xx?v="), 404, "unknown-language")
 
 
@@ -111,6 +111,6 @@ def test_webassembly_runs_in_its_worker_alone() -> None:
     def policy(path: str) -> bytes:
         return dict(_headers({"path": path, "scheme": "http"}, 200)).get(POLICY_HEADER, b"")
 
-    assert policy("/assets/wasm-worker-abc.js") == b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+    assert policy("/assets/wasm-cross-worker-abc.js") == b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
     assert b"wasm" not in policy("/cross")
     assert not policy("/assets/index-abc.js")

@@ -1,4 +1,5 @@
 import { ApiError } from '../lib/api';
+import { loadChunk } from '../lib/load-chunk';
 import { canUnseal } from '../lib/sealed-words';
 import { personal, stored } from '../lib/storage';
 import { shakeApi } from './api';
@@ -20,10 +21,14 @@ const isFresh = (board: BoardAhead): boolean => !(played.read() ?? []).includes(
 export const ahead = {
   /** Fetches boards, unless there is one that was not played. */
   async prepare(wanted: Wanted): Promise<void> {
-    if (!canUnseal() || boardsFor(wanted).read()?.some(isFresh)) return;
+    if (!canUnseal()) return;
     try {
-      const { boards } = await shakeApi.ahead(wanted.language, wanted.size, wanted.difficulty);
-      boardsFor(wanted).write(boards);
+      if (!boardsFor(wanted).read()?.some(isFresh)) {
+        const { boards } = await shakeApi.ahead(wanted.language, wanted.size, wanted.difficulty);
+        boardsFor(wanted).write(boards);
+      }
+      const { keepWords } = await loadChunk(() => import('./solver/all-words'));
+      await keepWords(wanted.language);
     } catch (error) {
       // Without them there is no round without a connection.
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Response
 from pydantic import Field
 
 from lexicade.cross import rules as cross
@@ -18,44 +18,26 @@ from lexicade.cross.study.analysis.spot import Spot
 from lexicade.errors import BadInput
 from lexicade.languages import Language
 from lexicade.lexicon import Lexicon
-from lexicade.lexicon.packed_words import packed_words
 from lexicade.server.accounts.auth import Anyone, AppServices, Somebody
 from lexicade.server.cross.advice import TurnsBefore, engine_of, turn_view
 from lexicade.server.cross.running_games import refuse_running
 from lexicade.server.cross.server import CrossServer
-from lexicade.server.http.files import StoredFile
 from lexicade.server.http.wire import GameId, RequestBody, Wire
 from lexicade.server.tables.game_routes import MySeat
+from lexicade.server.words.packed_routes import KEPT, Binary, EngineFile, Version, words_file
 from lexicade.server.words.routes import not_in_play
 
 router = APIRouter(prefix="/api/cross/page-engine", tags=["cross"])
 ROOT = router.prefix
-KEPT = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""Addresses name the version, so what they lead to never changes."""
 SEATS = 2
-Version = Annotated[str, Query(alias="v", max_length=64, description="The version, as the kit names it.")]
-
-
-class Binary(Response):
-    """Bytes for the engine alone."""
-
-    media_type = "application/octet-stream"
-
-
-class KitFile(Wire):
-    """A file that is fetched once."""
-
-    path: str = Field(description="Where; the version is in it.")
-    sha256: str = Field(description="The hash of its content.")
-    size: int = Field(description="How many bytes are sent, about.")
 
 
 class Kit(Wire):
     """A position as an engine in the page takes it."""
 
-    words: KitFile = Field(description="The words that referee, packed.")
+    words: EngineFile = Field(description="The words that referee, packed.")
     count: int = Field(description="How many words these are: what they take in memory follows.")
-    learned: KitFile = Field(description="What leaves and spreads are worth.")
+    learned: EngineFile = Field(description="What leaves and spreads are worth.")
     rules: str = Field(description="Layout and scores as bytes in base64.")
     position: str = Field(description="The position as bytes in base64.")
     size: int = Field(description="Squares on a side of the board.")
@@ -77,8 +59,8 @@ class TurnKit(Wire):
 class EngineFiles(Wire):
     """What an engine in the page needs of a list of words."""
 
-    words: KitFile = Field(description="The words that referee, packed.")
-    learned: KitFile = Field(description="What leaves and spreads are worth.")
+    words: EngineFile = Field(description="The words that referee, packed.")
+    learned: EngineFile = Field(description="What leaves and spreads are worth.")
 
 
 class KitWanted(RequestBody):
@@ -113,22 +95,6 @@ async def get_turn_kit(
     return TurnKit(kit=kit, after=len(view.turns), seat=view.seat)
 
 
-@router.get("/words/{language}", response_class=Binary, dependencies=[Depends(not_in_play)])
-async def get_packed_words(
-    language: Annotated[str, Path(max_length=40, description="The name of a word list.")],
-    version: Version,
-    request: Request,
-    services: AppServices,
-) -> Response:
-    """A list of words in the letters of its tiles, packed; closed to those who play for its words."""
-    lexicon = await services.dictionaries.load(language, tiles=True)
-    packed = await asyncio.to_thread(packed_words, lexicon)
-    stored = await asyncio.to_thread(StoredFile.of, packed.plain, packed.version)
-    # Who asks for the words of another version gets those there are, and keeps them no longer than the hash agrees.
-    headers = KEPT if version == packed.version else {"Cache-Control": "no-store"}
-    return stored.response(request, {**headers, "Content-Type": Binary.media_type})
-
-
 @router.get("/files/{language}", dependencies=[Depends(not_in_play)])
 async def get_engine_files(
     language: Annotated[str, Path(max_length=40, description="The name of a word list.")], services: AppServices
@@ -149,15 +115,11 @@ async def get_learned(
 
 
 def files_of(lexicon: Lexicon) -> EngineFiles:
-    packed = packed_words(lexicon)
     learned = learned_bytes(lexicon.language)
-    # A list may have another name than its language.
-    words = KitFile(path=f"{ROOT}/words/{lexicon.name}?v={packed.version}", sha256=packed.sha256, size=packed.size)
     path = f"{ROOT}/learned/{lexicon.language.code}?v={_version(learned)}"
     # Zipped it is about a thirtieth.
-    return EngineFiles(
-        words=words, learned=KitFile(path=path, sha256=sha256(learned).hexdigest(), size=len(learned) // 30)
-    )
+    values = EngineFile(path=path, sha256=sha256(learned).hexdigest(), size=len(learned) // 30)
+    return EngineFiles(words=words_file(lexicon), learned=values)
 
 
 def kit_of(engine: Engine, position: Position, setup: cross.Setup) -> Kit:
@@ -166,7 +128,7 @@ def kit_of(engine: Engine, position: Position, setup: cross.Setup) -> Kit:
     return with_files(engine, position, setup, files.words, files.learned)
 
 
-def with_files(engine: Engine, position: Position, setup: cross.Setup, words: KitFile, learned: KitFile) -> Kit:
+def with_files(engine: Engine, position: Position, setup: cross.Setup, words: EngineFile, learned: EngineFile) -> Kit:
     """A kit with these files."""
     lexicon, one_tile_opens = engine.lexicon, setup.options.one_tile_opens
     return Kit(

@@ -40,7 +40,7 @@ POLICY = "; ".join(
 )
 WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 """Of the workers that run WebAssembly: they fetch nothing, so no session is at hand there."""
-WASM_WORKER = "/assets/wasm-worker-"
+WASM_WORKER = "/assets/wasm-"
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { fromBase64 } from '../engine/page/bytes';
-import { Kernel } from '../engine/page/kernel';
+import { fromBase64 } from '../../engine/bytes';
+import { CrossKernel } from '../engine/page/kernel';
 import { LoneTable, type LoneGiven, type LoneMove } from '../engine/page/lone-table';
 import type { CrossPlays, CrossState, CrossView, HintKind } from '../types';
 import { afterHint } from './lone-view';
@@ -23,13 +23,13 @@ const NOTHING = { points: 0, tiles: [], exchanged: [], move: '-', line: null, do
 
 let code: WebAssembly.Module;
 beforeAll(async () => {
-  code = await WebAssembly.compile(readFileSync(join(import.meta.dirname, '../engine/kernel.wasm')));
+  code = await WebAssembly.compile(readFileSync(join(import.meta.dirname, '../../engine/kernel.wasm')));
 });
 
 it.each(SUITE)(
   'hints and lists of plays are those of the server: game %#',
   async ({ words, learned, alone }) => {
-    const kernel = await Kernel.of(code);
+    const kernel = await CrossKernel.of(code);
     kernel.load(fromBase64(words), fromBase64(learned));
     const table = new LoneTable(kernel, alone.given);
     const state = { seq: 3, view: alone.view } as CrossState;

@@ -2,8 +2,8 @@ import { account } from '../../lib/account.svelte';
 import { get, part, post, WORDS_TIMEOUT } from '../../lib/api';
 import { queueOf } from '../../lib/queued-commands';
 import { personal } from '../../lib/storage';
-import { keepEngine } from '../engine/page/files';
-import { isFit } from '../engine/page/fitness';
+import { keepCrossEngine } from '../engine/page/cross-files';
+import { isFit } from '../../engine/fitness';
 import type { CrossCommand, CrossState, NewCross } from '../types';
 import { deliverLone } from './delivery';
 import { loneGame, type Ahead, type LoneGame } from './lone-game';
@@ -24,10 +24,10 @@ export async function prepareNew(wanted: Wanted): Promise<void> {
   // Looking at a page makes nobody a guest.
   if (!isFit() || !account.me?.account) return;
   const kept = fresh.read();
-  if (kept && plain(kept.wanted) === plain(wanted)) return keepEngine(kept.ahead.kit);
+  if (kept && plain(kept.wanted) === plain(wanted)) return keepCrossEngine(kept.ahead.kit);
   await quietly(async () => {
     const ahead = await post<Ahead>('/api/cross/ahead', { game: 'cross', ...wanted }, WORDS_TIMEOUT);
-    await keepEngine(ahead.kit);
+    await keepCrossEngine(ahead.kit);
     fresh.write({ wanted, ahead });
   });
 }
@@ -46,7 +46,7 @@ export async function prepareRunning({ id, seq }: CrossState): Promise<void> {
   if (!isFit() || (kept?.state.id === id && kept.after === seq)) return;
   await quietly(async () => {
     const ahead = await get<Ahead>(`/api/cross/games/${part(id)}/ahead`, WORDS_TIMEOUT);
-    await keepEngine(ahead.kit);
+    await keepCrossEngine(ahead.kit);
     running.write(ahead);
   });
 }

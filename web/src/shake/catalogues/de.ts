@@ -77,6 +77,8 @@ export const shake: ShakeTexts = {
   yourRound: 'Deine Runde',
   loneNote:
     'Die Liste aller Wörter kommt, sobald du wieder online bist; die Runde steht dann bei deinen Spielen. Für die Bestenliste zählt sie nicht.',
+  loneNoteAll:
+    'Sobald du wieder online bist, steht die Runde bei deinen Spielen. Für die Bestenliste zählt sie nicht.',
   roundOver: (n) => `Runde ${number(n)} ist vorbei`,
   youWon: (n) => `Runde ${number(n)} gewonnen!`,
   everyWord: 'Wirklich jedes Wort!',

@@ -80,6 +80,8 @@ export const shake = {
   yourRound: 'Your round',
   loneNote:
     'You’ll get the full list of words when you’re back online, and the round will be added to your games. It does not count for the high scores.',
+  loneNoteAll:
+    'The round will be added to your games when you’re back online. It does not count for the high scores.',
   roundOver: (n: number) => `Round ${number(n)} is over`,
   youWon: (n: number) => `You won round ${number(n)}!`,
   everyWord: 'Every single word!',

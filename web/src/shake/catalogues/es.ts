@@ -77,6 +77,7 @@ export const shake: ShakeTexts = {
   yourRound: 'Tu ronda',
   loneNote:
     'La lista de todas las palabras llegará cuando vuelva la conexión, y la ronda se unirá a tus partidas. No cuenta para los récords.',
+  loneNoteAll: 'La ronda se unirá a tus partidas cuando vuelva la conexión. No cuenta para los récords.',
   roundOver: (n) => `La ronda ${number(n)} ha terminado`,
   youWon: (n) => `¡Has ganado la ronda ${number(n)}!`,
   everyWord: '¡Absolutamente todas las palabras!',

@@ -77,6 +77,8 @@ export const shake: ShakeTexts = {
   yourRound: 'Votre manche',
   loneNote:
     'La liste de tous les mots viendra au retour de la connexion, et la manche rejoindra vos parties. Elle ne compte pas pour les records.',
+  loneNoteAll:
+    'La manche rejoindra vos parties au retour de la connexion. Elle ne compte pas pour les records.',
   roundOver: (n) => `La manche ${number(n)} est terminée`,
   youWon: (n) => `Manche ${number(n)}\u00a0: c’est gagné\u202f!`,
   everyWord: 'Absolument tous les mots\u202f!',

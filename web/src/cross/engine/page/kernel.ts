@@ -1,4 +1,5 @@
-import { Reader, Writer } from './bytes';
+import { Reader, Writer } from '../../../engine/bytes';
+import { exportsOf, Kernel } from '../../../engine/kernel';
 
 type Question =
   | 'load_words'
@@ -18,13 +19,6 @@ type Question =
   | 'bot_move'
   | 'place_alone';
 
-type Exports = Record<Question, () => number> & {
-  memory: WebAssembly.Memory;
-  input: (length: number) => number;
-  output: () => number;
-  output_length: () => number;
-};
-
 /** A tile as the kernel has it: the number of its letter. */
 export interface KernelTile {
   row: number;
@@ -40,25 +34,10 @@ export interface KernelMove {
   exchanged: readonly number[];
 }
 
-/** The engine's native code in this page: see `core-wasm`. */
-export class Kernel {
-  constructor(readonly exports: Exports) {}
-
-  static async of(module: WebAssembly.Module): Promise<Kernel> {
-    const { exports } = await WebAssembly.instantiate(module, {});
-    return new Kernel(exports as unknown as Exports);
-  }
-
-  /** Asks; an error is thrown as its text. */
-  ask(name: Question, question: Uint8Array): Reader {
-    const { exports } = this;
-    const at = exports.input(question.length);
-    new Uint8Array(exports.memory.buffer, at, question.length).set(question);
-    const failed = exports[name]() !== 0;
-    // A copy: the next question overwrites the answer, and may move the memory.
-    const answer = new Uint8Array(exports.memory.buffer, exports.output(), exports.output_length()).slice();
-    if (failed) throw new Error(new TextDecoder().decode(answer));
-    return new Reader(answer);
+/** What the engine of Cross asks the native core. */
+export class CrossKernel extends Kernel<Question> {
+  static async of(module: WebAssembly.Module): Promise<CrossKernel> {
+    return new CrossKernel(await exportsOf(module));
   }
 
   /** Words and learned values, as the server sends them. */

@@ -1,7 +1,7 @@
-import { engineFiles, startWorker } from './files';
+import { crossFiles, startWorker } from './cross-files';
 import type { Answers } from '../engine';
 import type { LoneBest, LoneDraft, LoneGiven, LoneMade, LoneMove, LoneRefusal } from './lone-table';
-import type { FromWorker, LoneAsk, ToWorker } from './worker';
+import type { FromWorker, LoneAsk, ToWorker } from './cross-worker';
 
 type Unnumbered<Ask> = Ask extends LoneAsk ? Omit<Ask, 'id'> : never;
 interface Waiting {
@@ -23,7 +23,7 @@ export class LoneEngine {
   static async of(given: LoneGiven): Promise<LoneEngine> {
     const engine = new LoneEngine();
     try {
-      const files = await engineFiles(given.kit);
+      const files = await crossFiles(given.kit);
       await new Promise<void>((ready, broken) => {
         engine.#waiting.set(0, { told: () => ready(), failed: broken });
         engine.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => engine.#hear(data);

@@ -1,7 +1,7 @@
 import type { Laid } from '../../types';
 import type { Answers } from '../engine';
-import { fromBase64, toBase64, Writer, type Reader } from './bytes';
-import { readMove, written, type Kernel, type KernelMove } from './kernel';
+import { fromBase64, toBase64, Writer, type Reader } from '../../../engine/bytes';
+import { readMove, written, type CrossKernel, type KernelMove } from './kernel';
 import { Alphabet, Cells } from './notation';
 import { Spot, type Kit } from './spot';
 
@@ -101,7 +101,7 @@ export class LoneTable {
   #made: LoneMove[] = [];
 
   constructor(
-    readonly kernel: Kernel,
+    readonly kernel: CrossKernel,
     readonly given: LoneGiven,
   ) {
     const { kit, game, bot } = given;

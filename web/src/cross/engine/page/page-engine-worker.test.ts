@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Engine, Known } from '../engine';
-import type { FromWorker, ToWorker } from './worker';
+import type { FromWorker, ToWorker } from './cross-worker';
 
 const KIT = { count: 10, words: { path: '/words/en' }, learned: { path: '/learned/en' } };
 const QUESTION = { kind: 'plays', position: { cgp: '15 A/B 0/0 0' } } as never;
@@ -34,12 +34,12 @@ class FakeWorker {
 
 const fit = vi.hoisted(() => ({ value: true }));
 vi.mock('../../../lib/api', () => ({ post: () => Promise.resolve(KIT), WORDS_TIMEOUT: 1 }));
-vi.mock('./files', () => ({
-  engineFiles: () =>
+vi.mock('./cross-files', () => ({
+  crossFiles: () =>
     Promise.resolve({ wasm: new ArrayBuffer(1), words: new ArrayBuffer(1), learned: new ArrayBuffer(1) }),
   startWorker: () => new FakeWorker(),
 }));
-vi.mock('./fitness', () => ({
+vi.mock('../../../engine/fitness', () => ({
   fits: () => true,
   isFit: () => fit.value,
   MAX_READY: 8000,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Answers } from '../engine';
-import { fromBase64 } from './bytes';
-import { Kernel } from './kernel';
+import { fromBase64 } from '../../../engine/bytes';
+import { CrossKernel } from './kernel';
 import { Spot, tenths, type Kit } from './spot';
 import { answered, type PageQuestion } from './tasks';
 
@@ -19,7 +19,7 @@ const SUITE = JSON.parse(
 let code: WebAssembly.Module;
 
 beforeAll(async () => {
-  code = await WebAssembly.compile(readFileSync(join(import.meta.dirname, '../kernel.wasm')));
+  code = await WebAssembly.compile(readFileSync(join(import.meta.dirname, '../../../engine/kernel.wasm')));
 });
 
 /** The last of what is told, and whether it was all. */
@@ -35,7 +35,7 @@ function last(spot: Spot, question: PageQuestion): { answer: unknown; whole: boo
 }
 
 it.each(SUITE)('answers as the server does: list %#', async ({ words, learned, positions }) => {
-  const kernel = await Kernel.of(code);
+  const kernel = await CrossKernel.of(code);
   kernel.load(fromBase64(words), fromBase64(learned));
   for (const { kit, asked } of positions)
     for (const { question, answer: expected } of asked) {
@@ -55,7 +55,7 @@ function comparable(answer: unknown): unknown {
 
 it('tells replies with their shares', async () => {
   const [{ words, learned, positions } = SUITE[0] as never] = SUITE;
-  const kernel = await Kernel.of(code);
+  const kernel = await CrossKernel.of(code);
   kernel.load(fromBase64(words), fromBase64(learned));
   const asked = positions[1]?.asked.find(({ question }) => question.kind === 'simulation');
   const spot = new Spot(positions[1]?.kit as Kit, kernel);
@@ -67,7 +67,7 @@ it('tells replies with their shares', async () => {
 
 it('takes no more memory for the tenth analysis than for the first', async () => {
   const [{ words, learned, positions } = SUITE[0] as never] = SUITE;
-  const kernel = await Kernel.of(code);
+  const kernel = await CrossKernel.of(code);
   kernel.load(fromBase64(words), fromBase64(learned));
   const { kit, asked } = positions[0] as (typeof positions)[number];
   const taken = Array.from({ length: 10 }, () => {
@@ -79,7 +79,7 @@ it('takes no more memory for the tenth analysis than for the first', async () =>
 
 it('refuses a move that is none, and goes on', async () => {
   const [{ words, learned, positions } = SUITE[0] as never] = SUITE;
-  const kernel = await Kernel.of(code);
+  const kernel = await CrossKernel.of(code);
   kernel.load(fromBase64(words), fromBase64(learned));
   const { kit, asked } = positions[0] as (typeof positions)[number];
   const question = { ...asked[1]?.question, moves: ['8H XYZZY'] } as PageQuestion;

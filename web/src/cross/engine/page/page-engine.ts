@@ -2,11 +2,11 @@ import { get, part, post, WORDS_TIMEOUT } from '../../../lib/api';
 import type { Schema } from '../../../lib/wire';
 import type { Answers, Engine, Inquiry, Kind, Known, Questions, TurnQuestion } from '../engine';
 import { turnQuery } from '../server-engine';
-import { engineFiles, startWorker } from './files';
-import { fits, isFit, MAX_READY, proveWeak } from './fitness';
+import { crossFiles, startWorker } from './cross-files';
+import { fits, isFit, MAX_READY, proveWeak } from '../../../engine/fitness';
 import type { Kit } from './spot';
 import type { PageQuestion } from './tasks';
-import type { FromWorker, ToWorker } from './worker';
+import type { FromWorker, ToWorker } from './cross-worker';
 
 /** After so long without a question the worker's memory is given back, in milliseconds. */
 const IDLE = 300_000;
@@ -113,7 +113,7 @@ export class PageEngine implements Engine {
   }
 
   async #load(running: Running, kit: Kit): Promise<void> {
-    const files = await engineFiles(kit);
+    const files = await crossFiles(kit);
     const began = performance.now();
     await new Promise<void>((ready, broken) => {
       running.worker.onerror = () => broken(new Error('the worker has failed'));

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../lib/wire';
 import type { Answers } from '../engine';
-import { fromBase64 } from './bytes';
-import type { Kernel, KernelMove } from './kernel';
+import { fromBase64 } from '../../../engine/bytes';
+import type { CrossKernel, KernelMove } from './kernel';
 import { Alphabet, Cells } from './notation';
 
 export type Kit = Schema['Kit'];
@@ -29,7 +29,7 @@ export class Spot {
 
   constructor(
     readonly kit: Kit,
-    readonly kernel: Kernel,
+    readonly kernel: CrossKernel,
   ) {
     this.alphabet = new Alphabet(kit.letters);
     this.board = new Cells(fromBase64(kit.board), kit.size, this.alphabet);

@@ -1,5 +1,5 @@
 import type { Answer, Questions } from '../engine';
-import { fromBase64, Reader } from './bytes';
+import { fromBase64, Reader } from '../../../engine/bytes';
 import { Simulation, type Hidden } from './simulation';
 import type { Spot } from './spot';
 

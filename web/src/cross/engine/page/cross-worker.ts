@@ -1,4 +1,4 @@
-import { Kernel } from './kernel';
+import { CrossKernel } from './kernel';
 import { LoneTable, type LoneGiven, type LoneMove } from './lone-table';
 import { Spot, type Kit } from './spot';
 import { answered, type PageQuestion, type Step } from './tasks';
@@ -36,7 +36,7 @@ interface Task {
 
 const tell = (message: FromWorker): void => self.postMessage(message);
 
-let kernel: Kernel | null = null;
+let kernel: CrossKernel | null = null;
 let table: LoneTable | null = null;
 let tasks: Task[] = [];
 let running = false;
@@ -53,7 +53,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 async function load({ wasm, words, learned }: ToWorker & { kind: 'load' }): Promise<void> {
   try {
-    kernel = await Kernel.of(await WebAssembly.compile(wasm));
+    kernel = await CrossKernel.of(await WebAssembly.compile(wasm));
     kernel.load(new Uint8Array(words), new Uint8Array(learned));
     tell({ kind: 'ready' });
   } catch (error) {

@@ -1,45 +1,50 @@
-import type { Schema } from '../../../lib/wire';
-import wasm from '../kernel.wasm?url';
-import worker from './worker?worker&url';
+import wasm from './kernel.wasm?url';
 
-type KitFile = Schema['KitFile'];
+/** A file that is fetched once. */
+export interface EngineFile {
+  /** The version is in it. */
+  path: string;
+  /** Of its content. */
+  sha256: string;
+}
 
 const CACHE = 'page-engine';
 const CODE = 'page-engine-code';
 /** Lists of words that are kept: a reader has one language, or two. */
 const MAX_KEPT = 6;
 
-/** All that a worker is handed before it can answer. */
-export interface EngineFiles {
-  wasm: ArrayBuffer;
-  words: ArrayBuffer;
-  learned: ArrayBuffer;
-}
-
-export const startWorker = (): Worker => new Worker(worker, { type: 'module' });
-
-export async function engineFiles(kit: Pick<Schema['Kit'], 'words' | 'learned'>): Promise<EngineFiles> {
-  const code = fetch(wasm).then((response) => response.arrayBuffer());
-  const [bytes, words, learned] = await Promise.all([code, fileOf(kit.words), fileOf(kit.learned)]);
-  return { wasm: bytes, words, learned };
+/** All that a worker is handed before it can answer: the code of the kernel, and files by their names. */
+export async function engineFiles<Name extends string>(
+  wanted: Readonly<Record<Name, EngineFile>>,
+): Promise<Record<Name | 'wasm', ArrayBuffer>> {
+  const code = fetch(wasm).then(async (response) => ['wasm', await response.arrayBuffer()] as const);
+  const files = Object.entries<EngineFile>(wanted).map(
+    async ([name, file]) => [name, await fileOf(file)] as const,
+  );
+  return Object.fromEntries(await Promise.all([code, ...files])) as Record<Name | 'wasm', ArrayBuffer>;
 }
 
 /**
  * Keeps all that an engine needs without a connection: its words, and its code, which the service worker finds in any
- * cache.
+ * cache. A game has a worker of its own.
  */
-export async function keepEngine(kit: Pick<Schema['Kit'], 'words' | 'learned'>): Promise<void> {
+export async function keepEngine(worker: string, files: readonly EngineFile[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   const code = await caches.open(CODE);
   const wanted = [wasm, worker].map((path) => new URL(path, location.href).href);
   const there = (await code.keys()).map(({ url }) => url);
   await code.addAll(wanted.filter((url) => !there.includes(url)));
-  await Promise.all(there.filter((url) => !wanted.includes(url)).map((url) => code.delete(url)));
-  await Promise.all([fileOf(kit.words), fileOf(kit.learned)]);
+  const isOld = (url: string): boolean =>
+    !wanted.includes(url) && wanted.some((other) => unversioned(other) === unversioned(url));
+  await Promise.all(there.filter(isOld).map((url) => code.delete(url)));
+  await Promise.all(files.map(fileOf));
 }
 
+/** An address of the build without the hash in it. */
+const unversioned = (url: string): string => url.replace(/.{8}(?=\.[a-z]+$)/, '');
+
 /** A file of the engine: fetched once, checked, and kept where the browser can keep it. */
-export async function fileOf({ path, sha256 }: KitFile): Promise<ArrayBuffer> {
+export async function fileOf({ path, sha256 }: EngineFile): Promise<ArrayBuffer> {
   const cache = await kept();
   const known = await cache?.match(path);
   if (known) {
@@ -77,7 +82,7 @@ export async function keptLists(): Promise<Kept[]> {
   const cache = await kept();
   const lists = new Map<string, Kept>();
   for (const request of (await cache?.keys()) ?? []) {
-    const list = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    const [, list = ''] = /\/(?:words|learned)\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
     const before = lists.get(list) ?? { list, bytes: 0, urls: [] };
     const size = Number((await cache?.match(request))?.headers.get('content-length') ?? 0);
     lists.set(list, { list, bytes: before.bytes + size, urls: [...before.urls, request.url] });
