@@ -6,7 +6,7 @@ where that cannot be had, Debian's packages do:
 
     apt install rustc-web cargo-web rust-web-src lld-22
 
-With those the standard library is compiled too, and linked by the `rust-lld` of the toolchain, a link to `lld-22`.
+With those the standard library is compiled too. The file has other bytes than rustup's, and answers alike.
 """
 
 import gzip
@@ -59,12 +59,7 @@ def build() -> None:
     command = ["cargo", "build", "--package", "lexicade-core-wasm", "--target", TARGET, "--profile", "wasm"]
     surroundings = dict(os.environ)
     if not _has_target():
-        root = Path(_said("rustc", "--print", "sysroot"))
-        # Where rustup has it, and where Debian does.
-        linker = next(
-            each for each in (*root.glob("lib/rustlib/*/bin/rust-lld"), root / "bin/rust-lld") if each.exists()
-        )
-        flags += ["-C", f"linker={linker}", "-C", "linker-flavor=wasm-ld"]
+        flags += ["-C", f"linker={_linker()}", "-C", "linker-flavor=wasm-ld"]
         command += ["-Z", "build-std=std,panic_abort"]
         surroundings["RUSTC_BOOTSTRAP"] = "1"
     surroundings["CARGO_ENCODED_RUSTFLAGS"] = "\x1f".join(flags)
@@ -78,6 +73,16 @@ def build() -> None:
     ABOUT.write_text(json.dumps(about, indent=2) + "\n")
     zipped = len(gzip.compress(content, 9))
     print(f"{KEPT.relative_to(ROOT)}: {len(content) / 1000:.0f} kB, {zipped / 1000:.0f} kB gzipped")
+
+
+def _linker() -> str:
+    """The linker of the toolchain where rustup has it, or Debian's."""
+    root = Path(_said("rustc", "--print", "sysroot"))
+    named = (shutil.which(name) for name in ("wasm-ld-22", "wasm-ld"))
+    found = next((str(each) for each in (*root.glob("lib/rustlib/*/bin/rust-lld"), *named) if each), None)
+    if found is None:
+        raise SystemExit("There is no linker for WebAssembly: apt install lld-22")
+    return found
 
 
 def _has_target() -> bool:

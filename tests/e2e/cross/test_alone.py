@@ -127,8 +127,36 @@ def test_a_whole_game_without_a_connection_is_over_at_the_server_too(phone: Brow
     assert [turn["points"] for turn in view["turns"]] == [turn["points"] for turn in played["turns"]]
 
 
+def take_hints(page: Page) -> None:
+    """All hints of a turn, one after the other, and the best play on the board."""
+    sheet = page.get_by_role("dialog")
+
+    def open_hints() -> None:
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="Hints").click()
+
+    open_hints()
+    expect(sheet.get_by_text("Hints used: 0")).to_be_visible()
+    for step, told in (("nudge", r"\d tile|[Pp]ass"), ("score", r"\d+ point"), ("best", r"Place it|[Ee]xchange|[Pp]ass")):
+        hint = sheet.get_by_test_id(f"hint-{step}")
+        hint.get_by_role("button").click()
+        expect(hint).to_contain_text(re.compile(told))
+    expect(sheet.get_by_text("Hints used: 3")).to_be_visible()
+    # What they told stays on the device.
+    page.reload()
+    open_hints()
+    expect(sheet.get_by_text("Hints used: 3")).to_be_visible()
+    sheet.get_by_test_id("hint-plays").get_by_role("button").click()
+    best, plays = lone(page)["hint"], sheet.get_by_test_id("table-play")
+    expect(plays.first).to_have_attribute("aria-label", re.compile(rf", {best['points']} points?,"))
+    plays.first.click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_test_id("play")).to_contain_text(str(best["points"]))
+
+
 def test_a_game_is_begun_and_played_without_a_connection(phone: BrowserContext) -> None:
     page = begin(phone)
+    take_hints(page)
     play_alone(page, 1)
     page.reload()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
@@ -150,6 +178,7 @@ def test_a_game_is_begun_and_played_without_a_connection(phone: BrowserContext) 
             "exchanged": 0,
         }
     assert not view["options"]["rated"]
+    assert [seat["statistics"]["hints"] for seat in view["occupants"]] == [4, 0]
     expect(page.get_by_test_id("offline")).to_be_hidden()
 
 

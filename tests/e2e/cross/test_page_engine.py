@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.crossing import PHONE, visitor
@@ -9,15 +10,29 @@ from tests.serving import Server
 
 OPENING = "/".join(["15"] * 15) + " AEINRST/ 0/0 0"
 BOT = {"game": "cross", "bots": ["level-3"], "first": 0}
+RACKS = ("AEINRS?", "QUIZAEX", "BEGNRTU", "JOTTERS", "WAXENDS", "VIVIDLY", "KHAKIES", "MUMBLED", "FLOPPED", "AEINRST")
+IDLE_MS = 300_000
+MEMORY = "() => self.kernelMemory.buffer.byteLength"
+SHOW_MEMORY = """const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...asked) => {
+  const made = await instantiate.apply(WebAssembly, asked);
+  self.kernelMemory = (made.instance ?? made).exports.memory;
+  return made;
+};
+"""
 COMPILE = "WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => 'ran', () => 'refused')"
 QUESTIONS = re.compile("/api/cross/analysis/questions")
 
 
+def paste(page: Page, position: str) -> None:
+    page.get_by_role("button", name="Paste").first.click()
+    page.get_by_role("dialog").get_by_role("textbox").fill(position)
+    page.get_by_role("button", name="Analyse it").click()
+
+
 def analysed(page: Page) -> None:
     page.goto("/cross/analyse")
-    page.get_by_role("button", name="Paste").first.click()
-    page.get_by_role("dialog").get_by_role("textbox").fill(OPENING)
-    page.get_by_role("button", name="Analyse it").click()
+    paste(page, OPENING)
     expect(page.get_by_test_id("table-play").first).to_contain_text("66")
 
 
@@ -67,6 +82,42 @@ def test_the_page_answers_while_the_engine_of_the_server_is_off(chromium: Browse
     page.get_by_role("button", name="Remove: English").click()
     expect(page.get_by_test_id("kept-list")).to_be_hidden()
     assert page.evaluate("caches.open('page-engine').then((cache) => cache.keys()).then((keys) => keys.length)") == 0
+    page.context.close()
+
+
+@pytest.mark.soak
+def test_memory_stays_flat_and_is_given_back(chromium: Browser, server: Server) -> None:
+    page = visitor(chromium, server)
+    page.clock.install()
+
+    def watched(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=SHOW_MEMORY + response.text())
+
+    page.route(re.compile("/assets/wasm-cross-worker-"), watched)
+    page.goto("/cross/analyse")
+    taken = list[int]()
+    for rack in RACKS:
+        with page.expect_response(re.compile("/page-engine/kits")):
+            paste(page, f"{'/'.join(['15'] * 15)} {rack}/ 0/0 0")
+        expect(page.get_by_test_id("table-play").first).to_be_visible()
+        (worker,) = page.workers
+        taken.append(worker.evaluate(MEMORY))
+    # The blank's many plays took the most.
+    assert set(taken) == {taken[0]}
+    # Whoever stops a search gets the processor back at once, not when it is done.
+    page.get_by_role("tab", name="Simulation").click()
+    page.get_by_role("button", name="Simulate").click()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_hidden()
+    assert page.workers == []
+    # Another question takes another worker; after five idle minutes it is gone.
+    with page.expect_worker():
+        paste(page, OPENING.replace("AEINRST", "EEINRST"))
+    expect(page.get_by_test_id("table-play").first).to_be_visible()
+    with page.workers[0].expect_event("close"):
+        page.clock.fast_forward(IDLE_MS + 1000)
+    assert page.workers == []
     page.context.close()
 
 
