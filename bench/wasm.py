@@ -1,7 +1,8 @@
 """How fast the engine is in a page, in Chromium, against the native one on the same positions in the same run.
 
-English are the words that pages load. `all_us` finds every play: natively they are counted, in the page sorted by
-equity and told as well. `best_us` is the play with the best score plus leave; both read the position.
+English are the words that pages load. `all_us` generates every play with its equity and keeps the best one, `list_us`
+sorts and tells all of them, which natively nobody does without making objects of them. `best_us` is the search for
+the play with the best score plus leave alone. All of them read the position.
 `sim_iterations_per_s` counts candidates that meet a deal and are played on for two plies. `load_ms` is what passes
 from the files being there to the first answer, `size_kb` what is sent of the engine, compressed. Times are those of
 the clock, so run it on a quiet machine.
@@ -31,6 +32,7 @@ from bench.figures import show
 from lexicade._core import CrossGameRules
 from lexicade.cross.engine import Engine, Position
 from lexicade.cross.engine.packing import array, learned_bytes, moves_bytes, numbers, position_bytes, rules_bytes
+from lexicade.cross.engine.position import situation
 from lexicade.cross.rules.board import Board, Laid
 from lexicade.lexicon import Lexicon
 from tests.browsing import QUIET, WINDOWLESS
@@ -42,6 +44,7 @@ DEALS = 64
 EVERY = 1 << 20
 MEANINGS = {
     "all_us": "all plays in the page, microseconds",
+    "list_us": "all plays in the page, sorted and told",
     "best_us": "the best play in the page, microseconds",
     "sim_iterations_per_s": "candidates simulated for a deal and two plies a second, in the page",
     "load_ms": "from the files to the first answer, milliseconds",
@@ -92,11 +95,15 @@ onmessage = async ({ data: rounds }) => {
     const load_ms = performance.now() - began;
     const positions = asked.positions.map(bytes);
     const replies = asked.replies.map(bytes);
-    const every = bytes(asked.every);
+    const [one, every] = [bytes(asked.one), bytes(asked.every)];
     const sims = asked.sims.map(({ position, question }) => [bytes(position), bytes(question)]);
     postMessage({
       load_ms,
       all_ms: best(rounds, () => positions.forEach((each) => {
+        ask('set_position', each);
+        ask('candidates', one);
+      })),
+      list_ms: best(rounds, () => positions.forEach((each) => {
         ask('set_position', each);
         ask('candidates', every);
       })),
@@ -185,6 +192,7 @@ def measure(rounds: int) -> dict[str, float]:
     searched, opened = positions(engine, POSITIONS), openings(engine, 6)
     plays = [[each.play for each in engine.candidates(position, 15)] for position in opened]
     deals = DEALS * sum(map(len, plays))
+    known = [situation(engine, each) for each in searched]
     boards = [engine.cells(each.board) for each in searched]
     racks = [engine.numbers(each.rack) for each in searched]
     again, racks_again = (
@@ -192,7 +200,7 @@ def measure(rounds: int) -> dict[str, float]:
         [each for each in racks for _ in range(AGAIN)],
     )
     native = {
-        "native_all_us": seconds(rounds, lambda: engine.native.count_plays(boards, racks)) / POSITIONS,
+        "native_all_us": seconds(rounds, lambda: [each.candidates(1) for each in known]) / POSITIONS,
         "native_best_us": seconds(rounds, lambda: engine.native.best_many(again, racks_again)) / POSITIONS / AGAIN,
     }
 
@@ -234,6 +242,7 @@ def measure(rounds: int) -> dict[str, float]:
         page = asyncio.run(in_chromium(Path(folder), rounds))
     figures = {
         "all_us": round(1000 * page["all_ms"] / POSITIONS, 1),
+        "list_us": round(1000 * page["list_ms"] / POSITIONS, 1),
         "best_us": round(1000 * page["best_ms"] / POSITIONS / AGAIN, 1),
         "sim_iterations_per_s": round(deals / page["sim_ms"] * 1000),
         "load_ms": round(page["load_ms"]),

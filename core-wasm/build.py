@@ -6,7 +6,8 @@ where that cannot be had, Debian's packages do:
 
     apt install rustc-web cargo-web rust-web-src lld-22
 
-With those the standard library is compiled too. The file has other bytes than rustup's, and answers alike.
+With those the standard library is compiled too (its own dependencies come from the registry), which takes a minute of
+one core more. The file has other bytes than rustup's, 220 kB gzipped instead of 233, and the tests pass with it as well.
 """
 
 import gzip

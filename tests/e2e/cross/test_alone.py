@@ -137,7 +137,11 @@ def take_hints(page: Page) -> None:
 
     open_hints()
     expect(sheet.get_by_text("Hints used: 0")).to_be_visible()
-    for step, told in (("nudge", r"\d tile|[Pp]ass"), ("score", r"\d+ point"), ("best", r"Place it|[Ee]xchange|[Pp]ass")):
+    for step, told in (
+        ("nudge", r"\d tile|[Pp]ass"),
+        ("score", r"\d+ point"),
+        ("best", r"Place it|[Ee]xchange|[Pp]ass"),
+    ):
         hint = sheet.get_by_test_id(f"hint-{step}")
         hint.get_by_role("button").click()
         expect(hint).to_contain_text(re.compile(told))
