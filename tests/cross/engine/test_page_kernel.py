@@ -120,6 +120,7 @@ def test_answers_are_those_of_the_native_engine(kernel: PageKernel) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_answers_are_the_same_in_five_languages(kernel: PageKernel, language: str) -> None:
     compared = same_answers(kernel, language, 40)
+    assert compared["simulations"] == 40
     assert compared["plays"] > 4000
     assert compared["endgames"] > 3
 

@@ -113,6 +113,8 @@ def test_memory_stays_flat_and_is_given_back(chromium: Browser, server: Server) 
         expect(page.get_by_test_id("table-play").first).to_be_visible()
         (worker,) = page.workers
         taken.append(worker.evaluate(MEMORY))
+    # No session is at hand in there: it reaches nothing.
+    assert worker.evaluate("fetch('/api/me').then(() => 'reached', () => 'refused')") == "refused"
     # The blank's many plays took the most.
     assert set(taken) == {taken[0]}
     # Whoever stops a search gets the processor back at once, not when it is done.
