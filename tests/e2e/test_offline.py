@@ -157,7 +157,7 @@ def test_rounds_of_shake_without_a_connection(device: BrowserContext, server: Se
     kept(page, "packed:en")
     drawn = page.evaluate("JSON.parse(localStorage['lexicade:boards:en-4-medium']).map((each) => each.options.seed)")
     shown = {seed: shown_words(seed) for seed in drawn}
-    rounds = {seed: sorted(words, key=lambda word: (len(word), word))[:2] for seed, words in shown.items()}
+    rounds = {seed: shortest_words(seed) for seed in drawn}
 
     device.set_offline(True)
     for size, (seed, words) in zip(SIZES, rounds.items(), strict=True):
@@ -180,6 +180,11 @@ def test_rounds_of_shake_without_a_connection(device: BrowserContext, server: Se
 def shown_words(seed: str) -> list[str]:
     """The words of the board of a seed that its players are shown."""
     return [each.word for each in deal.deal_board(shake.Options(seed=seed), Lexicon.load("en"), Random(1)).shown]
+
+
+def shortest_words(seed: str) -> list[str]:
+    """Two words of the board of a seed."""
+    return sorted(shown_words(seed), key=lambda word: (len(word), word))[:2]
 
 
 def play_alone(page: Page, size: tuple[int, int], words: list[str]) -> None:

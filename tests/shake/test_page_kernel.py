@@ -10,10 +10,9 @@ from lexicade.errors import BadInput
 from lexicade.lexicon import Lexicon
 from lexicade.shake import deal, solver
 from lexicade.shake import rules as shake
-from lexicade.shake.rules.grid import Size
 from tests.kernel_process import KernelProcess
 
-SIZES: tuple[Size, ...] = (4, 5, 6)
+SIZES: tuple[shake.Size, ...] = (4, 5, 6)
 
 
 def asked(kernel: KernelProcess, faces: Sequence[str], minimum: int) -> dict[str, tuple[int, ...]]:
