@@ -1,3 +1,4 @@
+import { account } from '../lib/account.svelte';
 import { ApiError } from '../lib/api';
 import { loadChunk } from '../lib/load-chunk';
 import { canUnseal } from '../lib/sealed-words';
@@ -27,6 +28,7 @@ export const ahead = {
         const { boards } = await shakeApi.ahead(wanted.language, wanted.size, wanted.difficulty);
         boardsFor(wanted).write(boards);
       }
+      if (!account.me?.account) return;
       const { keepWords } = await loadChunk(() => import('./solver/all-words'));
       await keepWords(wanted.language);
     } catch (error) {

@@ -1,6 +1,5 @@
 import { engineFiles, keepEngine, type EngineFile } from '../../engine/files';
 import { isFit } from '../../engine/fitness';
-import { account } from '../../lib/account.svelte';
 import { get, part, WORDS_TIMEOUT } from '../../lib/api';
 import { unseal } from '../../lib/sealed-words';
 import { stored, type Stored } from '../../lib/storage';
@@ -19,8 +18,7 @@ const listOf = ({ options }: BoardAhead): string => options.lexicon || options.l
 
 /** Fetches the words of a list, so that boards can be solved without a connection. */
 export async function keepWords(list: string): Promise<void> {
-  // Looking at a page loads nothing large for those who have never played.
-  if (!isFit() || !account.me?.account) return;
+  if (!isFit()) return;
   const file = await get<EngineFile>(`/api/words/${part(list)}/packed.json`, WORDS_TIMEOUT);
   await keepEngine(worker, [file]);
   fileOf(list).write(file);
