@@ -1273,6 +1273,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words/{language}/packed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Packed About
+         * @description Where the words of a list are for an engine in the page, packed; closed to those who play for its words.
+         */
+        get: operations["get_packed_about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/words/{language}/list.packed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Packed Words
+         * @description A list of words, packed; closed to those who play for its words.
+         */
+        get: operations["get_packed_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -3457,26 +3497,6 @@ export interface paths {
          * @description What an engine in the page needs to find all plays of a turn of two, where these may be seen.
          */
         get: operations["get_turn_kit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cross/page-engine/words/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get Packed Words
-         * @description A list of words in the letters of its tiles, packed; closed to those who play for its words.
-         */
-        get: operations["get_packed_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6793,14 +6813,35 @@ export interface components {
             kind: "endgame";
         };
         /**
+         * EngineFile
+         * @description A file of an engine in a page, fetched once.
+         */
+        EngineFile: {
+            /**
+             * Path
+             * @description Where; the version is in it.
+             */
+            path: string;
+            /**
+             * Sha256
+             * @description The hash of its content.
+             */
+            sha256: string;
+            /**
+             * Size
+             * @description How many bytes are sent, about.
+             */
+            size: number;
+        };
+        /**
          * EngineFiles
          * @description What an engine in the page needs of a list of words.
          */
         EngineFiles: {
             /** @description The words that referee, packed. */
-            words: components["schemas"]["KitFile"];
+            words: components["schemas"]["EngineFile"];
             /** @description What leaves and spreads are worth. */
-            learned: components["schemas"]["KitFile"];
+            learned: components["schemas"]["EngineFile"];
         };
         /**
          * EveningInfo
@@ -7771,14 +7812,14 @@ export interface components {
          */
         Kit: {
             /** @description The words that referee, packed. */
-            words: components["schemas"]["KitFile"];
+            words: components["schemas"]["EngineFile"];
             /**
              * Count
              * @description How many words these are: what they take in memory follows.
              */
             count: number;
             /** @description What leaves and spreads are worth. */
-            learned: components["schemas"]["KitFile"];
+            learned: components["schemas"]["EngineFile"];
             /**
              * Rules
              * @description Layout and scores as bytes in base64.
@@ -7822,27 +7863,6 @@ export interface components {
              * @description The tiles of the player to move.
              */
             rack: string[];
-        };
-        /**
-         * KitFile
-         * @description A file that is fetched once.
-         */
-        KitFile: {
-            /**
-             * Path
-             * @description Where; the version is in it.
-             */
-            path: string;
-            /**
-             * Sha256
-             * @description The hash of its content.
-             */
-            sha256: string;
-            /**
-             * Size
-             * @description How many bytes are sent, about.
-             */
-            size: number;
         };
         /**
          * KitWanted
@@ -20599,6 +20619,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_packed_about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a word list, such as a language. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineFile"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_packed_words: {
+        parameters: {
+            query: {
+                /** @description The version, as the address names it. */
+                v: string;
+                /** @description Whether the words are in the letters of tiles: LL is one. */
+                tiles?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a word list, such as a language. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["BadToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_languages: {
         parameters: {
             query?: never;
@@ -24938,39 +25023,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    get_packed_words: {
-        parameters: {
-            query: {
-                /** @description The version, as the kit names it. */
-                v: string;
-            };
-            header?: never;
-            path: {
-                /** @description The name of a word list, such as a language. */
-                language: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["BadToken"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["Unknown"];
-            422: components["responses"]["Refused"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     get_engine_files: {
         parameters: {
             query?: never;
@@ -25004,7 +25056,7 @@ export interface operations {
     get_learned: {
         parameters: {
             query: {
-                /** @description The version, as the kit names it. */
+                /** @description The version, as the address names it. */
                 v: string;
             };
             header?: never;
