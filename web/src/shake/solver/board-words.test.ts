@@ -5,15 +5,15 @@ import { fromBase64 } from '../../engine/bytes';
 import { exportsOf, Kernel } from '../../engine/kernel';
 import { boardWords, type ShakeKernel } from './board-words';
 
-const read = (path: string): Buffer => readFileSync(join(import.meta.dirname, path));
-const [{ words }] = JSON.parse(read('../../../../tests/suites/page-engine.json').toString()) as [
+const at = (path: string): string => join(import.meta.dirname, path);
+const [{ words }] = JSON.parse(readFileSync(at('../../../../tests/suites/page-engine.json'), 'utf8')) as [
   { words: string },
 ];
 
 /** `tests/shake/test_page_kernel.py` compares whole lists with the server's solver. */
 it('finds the words of a board with their dice', async () => {
   const kernel: ShakeKernel = new Kernel(
-    await exportsOf(await WebAssembly.compile(read('../../engine/kernel.wasm'))),
+    await exportsOf(await WebAssembly.compile(readFileSync(at('../../engine/kernel.wasm')))),
   );
   kernel.ask('load_words', fromBase64(words));
   const faces = [...'STARENITQQQQQQQQ'];
