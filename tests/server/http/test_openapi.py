@@ -131,7 +131,7 @@ def test_texts_are_not_declared_as_json(name: str, operation: dict[str, Any]) ->
     }
     # Words and figures of the page's engine.
     suffixes |= {
-        "-engine/words/{language}": "application/octet-stream",
+        "/list.packed": "application/octet-stream",
         "/learned/{language}": "application/octet-stream",
     }
     wanted = next((kind for suffix, kind in suffixes.items() if path.endswith(suffix)), "application/json")

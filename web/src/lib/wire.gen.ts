@@ -20651,9 +20651,9 @@ export interface operations {
     };
     get_packed_words: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The version, as the address names it. */
-                v: string;
+                v?: string;
                 /** @description Whether the words are in the letters of tiles: LL is one. */
                 tiles?: boolean;
             };

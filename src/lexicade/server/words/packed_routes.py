@@ -42,7 +42,7 @@ async def get_packed_about(language: LexiconName, services: AppServices) -> Engi
 
 @router.get("/list.packed", response_class=Binary)
 async def get_packed_words(
-    language: LexiconName, version: Version, request: Request, services: AppServices, *, tiles: Tiles = False
+    language: LexiconName, request: Request, services: AppServices, *, version: Version = "", tiles: Tiles = False
 ) -> Response:
     """A list of words, packed; closed to those who play for its words."""
     lexicon = await services.dictionaries.load(language, tiles=tiles)
