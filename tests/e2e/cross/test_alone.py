@@ -156,6 +156,8 @@ def take_hints(page: Page) -> None:
     plays.first.click()
     expect(sheet).to_have_count(0)
     expect(page.get_by_test_id("play")).to_contain_text(str(best["points"]))
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("play")).to_be_disabled()
 
 
 def test_a_game_is_begun_and_played_without_a_connection(phone: BrowserContext) -> None:
