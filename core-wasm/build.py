@@ -6,8 +6,8 @@ where that cannot be had, Debian's packages do:
 
     apt install rustc-web cargo-web rust-web-src lld-22
 
-With those the standard library is compiled too (its own dependencies come from the registry), which takes a minute of
-one core more. The file has other bytes than rustup's, 220 kB gzipped instead of 233, and the tests pass with it as well.
+With those the standard library is compiled too (its own dependencies come from the registry), which takes a minute
+of one core more. The file has other bytes than rustup's, 220 kB gzipped instead of 233, and answers alike.
 """
 
 import gzip
@@ -36,8 +36,8 @@ FEATURES = (
 )
 """What browsers have had since 2023. The stripped file does not say what it needs."""
 CALLS = ("--one-caller-inline-max-function-size", "0")
-"""Loops call their bodies: a browser makes a function quick when it has been called often, and while one runs it stays
-as slow as it was."""
+"""Loops call their bodies: a browser makes a function quick when it has been called often, and while one runs it
+stays as slow as it was."""
 FOR_TESTS = ("tests.rs", "oracle.rs", "sample.rs")
 """Endings of files that are compiled for tests alone."""
 
@@ -67,7 +67,19 @@ def build() -> None:
     subprocess.run(command, cwd=ROOT, env=surroundings, check=True)
     npx = shutil.which("npx") or "npx"
     enabled = [f"--enable-{feature}" for feature in FEATURES]
-    optimise = [npx, "--yes", "--package", OPTIMISER, "wasm-opt", "-O3", *CALLS, *enabled, str(BUILT), "-o", str(KEPT)]
+    optimise = [
+        npx,
+        "--yes",
+        "--package",
+        OPTIMISER,
+        "wasm-opt",
+        "-O3",
+        *CALLS,
+        *enabled,
+        str(BUILT),
+        "-o",
+        str(KEPT),
+    ]
     subprocess.run(optimise, cwd=ROOT, check=True)
     content = KEPT.read_bytes()
     about = {"sources": made_from, "sha256": sha256(content).hexdigest()}
