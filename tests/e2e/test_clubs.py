@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.accessibility import findings
 from tests.e2e.test_account import sign_up, visitor
-from tests.e2e.test_reports import command
 from tests.serving import Server
+from tests.teaching import command
 
 NAMES = ("Clubmaster", "Beatrix", "Casimir", "Dorothea", "Emanuel")
 

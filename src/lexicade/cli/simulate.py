@@ -39,8 +39,8 @@ def simulate_class(
         return
     typer.echo(f"{found['games']} games of {pupils} pupils in {weeks} weeks, in {found['seconds']} seconds.")
     typer.echo(f"{found['rows']['word_try']} words found or tried, {found['rows']['asked_word']} asked for.")
-    for name, milliseconds in found["milliseconds"].items():
-        typer.echo(f"{name:>16}: {milliseconds:7.1f} ms")
+    for name, milliseconds in (found["milliseconds"] | found["page"]).items():
+        typer.echo(f"{name:>18}: {milliseconds:7.1f} ms")
     typer.echo(f"Log in as {found['teacher']} with {found['password']}: /classes/{found['class']}/report")
 
 
@@ -52,7 +52,7 @@ async def _simulate(settings: Settings, pupils: int, weeks: int, seed: int, lang
     import_module("lexicade.server.process.startup").make_folder(settings.database)
     rng = random.Random(seed)  # noqa: S311 - no secret: whoever gives the seed wants the same year again
     clock = simulation.SimulatedClock(datetime.now(UTC))
-    services = import_module("lexicade.server.services").Services(settings, games, clock, rng)
+    services = import_module("lexicade.server.services").Services(_patient(settings), games, clock, rng)
     year = simulation.SimulatedYear(services, clock, rng, language, pupils, weeks, seed)
     password = secrets.token_urlsafe(12)
     columns = (TextColumn("Weeks"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -76,6 +76,11 @@ async def _simulate(settings: Settings, pupils: int, weeks: int, seed: int, lang
         }
     finally:
         await services.close()
+
+
+def _patient(settings: Settings) -> Settings:
+    """Whole games, and many at once, are written in one transaction, and nobody waits for a page."""
+    return settings.model_copy(update={"database_timeout": 60.0})
 
 
 @app.command("fill")
@@ -107,9 +112,7 @@ async def _fill(settings: Settings, count: int, seed: int) -> dict[str, Any]:
     games = import_module("lexicade.server.registry").GAMES
     import_module("lexicade.server.process.startup").make_folder(settings.database)
     rng = random.Random(seed)  # noqa: S311 - no secret: whoever gives the seed wants the same games again
-    # Many games at once are written in one transaction.
-    patient = settings.model_copy(update={"database_timeout": 60.0})
-    services = import_module("lexicade.server.services").Services(patient, games)
+    services = import_module("lexicade.server.services").Services(_patient(settings), games)
     columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     began = time.perf_counter()
     try:

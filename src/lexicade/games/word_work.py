@@ -1,6 +1,6 @@
 """What the players of a game did with words: asked for, found, tried. A class's teachers read it in its reports."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Generic, TypeVar
@@ -31,6 +31,10 @@ class AskedRound:
     over: bool = False
     """Whether it is over."""
 
+    def is_over(self, now: datetime) -> bool:
+        """Whether it is over, perhaps by time alone."""
+        return self.over or (self.ends_at is not None and self.ends_at <= now)
+
 
 @dataclass(frozen=True)
 class WordTry:
@@ -49,6 +53,14 @@ class WordTry:
     """None: when the event was written."""
 
 
+@dataclass(frozen=True)
+class PlayedWords:
+    """The words that a seat found in what is over of a game, and those that it could have found."""
+
+    found: Sequence[str] = ()
+    missed: Sequence[str] = ()
+
+
 def unlogged(_state: object, _seat: int, _command: object, _error: IllegalMove) -> None:
     """The log has every try."""
 
@@ -58,14 +70,28 @@ class WordWork(Generic[State, Command, Event]):
     """It can be told what its players found, missed and tried."""
 
     rounds: Callable[[State, Sequence[Event]], Sequence[AskedRound]]
-    """The rounds that the last events began or changed; without events: those that are there from the start."""
+    """The rounds that the last events began or changed; without events: all that there are."""
     tries: Callable[[State, Sequence[Event]], Sequence[WordTry]]
     """What the last events say that seats found and tried."""
+    words_of: Callable[[State, int, int], Collection[str] | None]
+    """The words that a seat has found in a round, by its number; None: it takes no part in it."""
     refused: Callable[[State, int, Command, IllegalMove], WordTry | None] = unlogged
     """The try in a command that the rules have refused, where the log does not have it."""
 
 
 AnyWordWork = WordWork[Any, Any, Any]
+
+
+def played_words(work: AnyWordWork, state: Any, seat: int, now: datetime) -> PlayedWords:
+    """What a seat found and missed in the rounds that are over."""
+    found: list[str] = []
+    missed: list[str] = []
+    for each in work.rounds(state, ()):
+        mine = work.words_of(state, each.number, seat)
+        if mine is not None and each.is_over(now):
+            found += mine
+            missed += [text for word, text in each.words.items() if word not in mine]
+    return PlayedWords(found, missed)
 
 
 def nearest(guess: str, words: Iterable[str]) -> str:

@@ -288,6 +288,7 @@ class Services:
             Reports(self.database),
             self.class_doors.classes,
             self.pupil_gate.pupils,
+            self.game_servers,
             self.dictionaries,
             self.clock,
             self.settings.zone,

@@ -2,24 +2,28 @@
 
 import csv
 import io
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from lexicade.lexicon import Lexicon
+from lexicade.server.cross.missed_job import KIND
 from lexicade.server.services import Services
 from lexicade.store.projections.rebuild import rebuild
 from lexicade.store.projections.word_work_schema import asked_round, asked_word, round_player, word_try
+from lexicade.store.sql import schema
 from tests.server.accounts.people import refusal
 from tests.server.classes.classroom import REAL, Classroom, classroom, second_class
 from tests.server.classes.lessons import lesson
 from tests.server.conftest import Browser, Clock
 from tests.server.cross.cross_tables import SHORT, act, draw, short_words
 from tests.server.tables.test_tables import command
+from tests.waiting import PATIENCE
 
 TABLES = (asked_round, asked_word, word_try, round_player)
 
@@ -157,6 +161,52 @@ def test_words_are_laid_and_refused_where_no_words_are_asked_for(
     assert (report["words"], report["to_learn"]) == ([], [])
 
 
+def test_what_could_have_been_played_is_told_of_games_that_were_looked_through(
+    app: FastAPI, browser: Browser, english: Lexicon
+) -> None:
+    """One pupil misses a full rack: by the job's look at the finished game first, then by its review."""
+    short_words(app, english)
+    draw(app, "RETAINS", "CATVVEE", "EEE")
+    room = classroom(browser)
+    services: Services = app.state.services
+    run(room.teacher, services.class_desk.classes.change, room.id, language="en")
+    code = room.code()
+    one, two = (room.enter(browser(), name, code) for name in REAL[:2])
+    options = {"seats": 2, "language": "en", "lexicon": SHORT}
+    table = one.post("/api/games", json={"game": "cross", "options": options, "first": 0}).json()
+    assert two.post(f"/api/tables/{table['code']}/join", json={"name": ""}).status_code == 200
+    assert act(one, table["id"], "play", move="8G TEN").status_code == 200
+    for phone, what in ((two, "pass"), (one, "pass"), (two, "pass"), (two, "resign")):
+        assert act(phone, table["id"], what).status_code == 200
+    report = waited(lambda: room.teacher.get(f"{room.path}/report").json(), lambda told: told["looked_through"])
+    (word,) = report["overlooked"]
+    first = room.pupil(REAL[0])["id"]
+    assert (word["text"], word["times"], word["pupils"]) == ("retains", 1, [{"id": first, "times": 1}])
+    assert word["meaning"]
+    assert [each["overlooked"] for each in report["pupils"]] == [1, 0, 0, 0]
+    assert [each["text"] for each in report["to_learn"]] == ["retains"]
+    of_two = room.teacher.get(f"{room.path}/report", params={"pupil": room.pupil(REAL[1])["id"]}).json()
+    assert of_two["overlooked"] == []
+    other_level = "A1" if word["band"] != "A1" else "C1"
+    assert room.teacher.get(f"{room.path}/report", params={"level": other_level}).json()["overlooked"] == []
+    file = room.teacher.get(f"{room.path}/report/words.csv").content.decode("utf-8-sig")
+    told = {(row["pupil"], row["written"], row["outcome"]) for row in csv.DictReader(io.StringIO(file))}
+    assert {each for each in told if each[2] == "overlooked"} == {(REAL[0], "retains", "overlooked")}
+
+    job = (schema.job.c.game == table["id"], schema.job.c.kind == KIND)
+    run(one, services.database.write, lambda connection: connection.execute(delete(schema.job).where(*job)))
+    assert room.teacher.get(f"{room.path}/report").json()["overlooked"] == []
+    review = f"/api/cross/games/{table['id']}/review"
+    assert one.post(review, json={}).status_code == 200
+    waited(lambda: one.get(review).json(), lambda state: state["progress"] == "complete")
+    reviewed = room.teacher.get(f"{room.path}/report").json()
+    # It has an opinion of the other turn as well.
+    assert reviewed["looked_through"] == 1
+    assert word in reviewed["overlooked"]
+    assert room.post(f"/pupils/{first}/remove").status_code == 200
+    assert first not in room.teacher.get(f"{room.path}/report").text
+
+
 def test_whoever_is_removed_is_in_no_report(app: FastAPI, browser: Browser, clock: Clock) -> None:
     taught = lesson(browser, clock)
     gone = taught.room.pupil(REAL[0])["id"]
@@ -234,6 +284,14 @@ def rebuilt(app: FastAPI, client: TestClient) -> None:
             pass
 
     run(client, build)
+
+
+def waited(ask: Callable[[], Any], enough: Callable[[Any], Any]) -> Any:
+    deadline = time.monotonic() + PATIENCE
+    while not enough(found := ask()):
+        assert time.monotonic() < deadline, found
+        time.sleep(0.02)
+    return found
 
 
 def run(client: TestClient, act: Callable[..., Any], *given: Any, **named: Any) -> Any:

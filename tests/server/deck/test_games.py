@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from lexicade.games.word_work import PlayedWords
 from lexicade.hive import deal
 from lexicade.lexicon import Lexicon
 from lexicade.server.deck.gathering import MAX_GATHERED, PER_GAME, chosen
 from lexicade.server.hive.server import HiveServer
 from lexicade.server.shake.board_queue import BoardQueue
-from lexicade.server.tables.played_words import PlayedWords
+from lexicade.server.tables.looked_through import LookedThrough, OverlookedWord
 from lexicade.shake.deal import deal_board
 from lexicade.shake.rules import Deal, Options
 from tests.server.conftest import Browser, Clock
@@ -75,12 +76,19 @@ def test_a_game_that_cannot_tell_yet_is_asked_again(
     browser: Browser, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As a game of Cross until somebody has looked for better plays; a day later nobody waits any more."""
-    told: list[PlayedWords | None] = [None, PlayedWords((), ["house"]), PlayedWords((), ["tree"])]
+    told = ["", "HOUSE", "TREE"]
 
-    async def played_words(*_: object) -> PlayedWords | None:
-        return told.pop(0)
+    async def is_looked_through(*_: object) -> bool:
+        if not told[0]:
+            del told[0]
+            return False
+        return True
 
-    monkeypatch.setattr(HiveServer, "played_words", played_words)
+    async def looked_through(_server: HiveServer, games: list[str]) -> LookedThrough:
+        return LookedThrough(games, [OverlookedWord(games[0], 0, told.pop(0)), OverlookedWord(games[0], 1, "CAT")])
+
+    monkeypatch.setattr(HiveServer, "is_looked_through", is_looked_through)
+    monkeypatch.setattr(HiveServer, "looked_through", looked_through)
     player = browser()
     hive(player, language="en")
     clock.move(minutes=1)
@@ -91,7 +99,7 @@ def test_a_game_that_cannot_tell_yet_is_asked_again(
     assert (gather(player), len(told)) == (0, 1), "what has been told is not asked again"
     clock.move(minutes=1)
     hive(player, language="en")
-    told.insert(0, None)
+    told.insert(0, "")
     clock.move(days=2)
     assert (gather(player), gather(player)) == (0, 0)
     assert len(told) == 1

@@ -32,6 +32,30 @@ def test_pupils_learn_like_everybody(browser: Browser, clock: Clock) -> None:
     assert "hell wie nichts" not in room.teacher.get(room.path).text
 
 
+def test_what_pupils_are_told_of_words_is_what_children_may_read(browser: Browser, clock: Clock) -> None:
+    """On cards of words, in the lists after a round, and on the cards of decks; their teacher reads it all."""
+    room, phone = learner(browser, clock)
+
+    def told(client: TestClient, language: str, word: str) -> str:
+        return client.get(f"/api/words/{language}/{word}").text
+
+    def glossed(client: TestClient) -> str:
+        return client.post("/api/words/en/meanings", json={"words": ["coke", "porn"]}).text
+
+    assert "cocaine" in told(room.teacher, "en", "coke")
+    assert "cocaine" not in told(phone, "en", "coke")
+    assert "carbon fuel" in told(phone, "en", "coke")
+    assert "dick" in told(room.teacher, "fr", "bite")
+    assert "dick" not in told(phone, "fr", "bite")
+    assert "sexual" in glossed(room.teacher)
+    assert "sexual" not in glossed(phone)
+    add(phone, [{"word": "porn"}, {"word": "weed"}], "en")
+    assert bring(phone, b"marijuana", "en").json() == {"added": 1}
+    meanings = {card["word"]: card["meaning"] for card in deck(phone, "en")["cards"]}
+    assert (meanings["porn"], meanings["marijuana"]) == ("", "")
+    assert "plant" in meanings["weed"]
+
+
 def test_a_deck_goes_with_who_graduates(browser: Browser, clock: Clock) -> None:
     room, phone = learner(browser, clock)
     room.post(f"/pupils/{room.pupil('Ben Osei')['id']}", graduating=True)

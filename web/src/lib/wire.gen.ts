@@ -1384,7 +1384,7 @@ export interface paths {
         put?: never;
         /**
          * Look Up Many
-         * @description Short meanings of many words, such as all words of a round.
+         * @description Short meanings of many words, such as all words of a round. Pupils are told what children may read.
          */
         post: operations["look_up_many"];
         delete?: never;
@@ -1402,7 +1402,7 @@ export interface paths {
         };
         /**
          * Look Up
-         * @description Everything known about a word; also why it is not valid.
+         * @description Everything known about a word; also why it is not valid. Pupils are told what children may read.
          */
         get: operations["look_up"];
         put?: never;
@@ -5639,6 +5639,16 @@ export interface components {
              */
             others: components["schemas"]["OtherWord"][];
             /**
+             * Overlooked
+             * @description What could have been played in finished games, the most frequent first.
+             */
+            overlooked: components["schemas"]["OverlookedInReport"][];
+            /**
+             * Looked Through
+             * @description How many games were looked through for that.
+             */
+            looked_through: number;
+            /**
              * To Learn
              * @description The words that are missed most, ready for a list.
              */
@@ -9402,6 +9412,48 @@ export interface components {
             times: number;
         };
         /**
+         * OverlookedInReport
+         * @description A common word that pupils could have played in a finished game, and that would clearly have been better.
+         */
+        OverlookedInReport: {
+            /**
+             * Word
+             * @description The word in game letters.
+             */
+            word: string;
+            /**
+             * Text
+             * @description As it is written.
+             */
+            text: string;
+            /**
+             * Article
+             * @description The article of a noun; empty: none is known.
+             */
+            article: string;
+            /**
+             * Band
+             * @description How common it is, as an estimated level of language classes.
+             * @enum {string}
+             */
+            band: "A1" | "A2" | "B1" | "B2" | "C1" | "rarer";
+            /**
+             * Meaning
+             * @description In the language asked for; empty: no dictionary says it.
+             */
+            meaning: string;
+            /**
+             * Times
+             * @description In how many turns.
+             */
+            times: number;
+            /**
+             * Pupils
+             * @description Whose turns these were, the most frequent first.
+             */
+            pupils: components["schemas"]["PupilTimes"][];
+        };
+        /**
          * OwnPassword
          * @description The password of the account, asked again for what must not happen by an open browser alone.
          */
@@ -9935,6 +9987,19 @@ export interface components {
              * @enum {string}
              */
             language?: "en" | "fr" | "de" | "es";
+        };
+        /** PupilTimes */
+        PupilTimes: {
+            /**
+             * Id
+             * @description The pupil.
+             */
+            id: string;
+            /**
+             * Times
+             * @description How often.
+             */
+            times: number;
         };
         /**
          * PupilWorkInfo
@@ -10651,6 +10716,11 @@ export interface components {
              * @description Tries that found nothing.
              */
             tried: number;
+            /**
+             * Overlooked
+             * @description In how many turns of games that were looked through later a common word was clearly better.
+             */
+            overlooked: number;
         };
         /**
          * ReportResolution

@@ -12,6 +12,7 @@ from lexicade.hive.rules.moves import Hinted, HintKind
 from lexicade.hive.rules.setup import Answer, written
 from lexicade.hive.rules.state import State
 from lexicade.letters import BOUNDARY, Alphabet
+from lexicade.lexicon.decency import decent_senses
 from lexicade.lexicon.meanings import Meaning, ReaderLanguage
 
 FIRST_LETTERS = 2
@@ -77,9 +78,9 @@ def _clues(answer: Answer, lexicon: Words, into: ReaderLanguage) -> Iterator[tup
 
 
 def texts_of(meaning: Meaning) -> list[str]:
-    """Texts about a word: all translations as one text, and each sense by itself."""
+    """Texts about a word: all translations as one text, and each sense that a class may read by itself."""
     translation = [", ".join(meaning.translation)] if meaning.translation else []
-    return [*translation, *(sense.text for sense in meaning.senses)]
+    return [*translation, *(sense.text for sense in decent_senses(meaning.senses))]
 
 
 def hide(text: str, names: Iterable[str], alphabet: Alphabet) -> str:

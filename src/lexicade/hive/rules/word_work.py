@@ -1,6 +1,6 @@
 """What a hive asks for, and what was found and tried in it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from lexicade.errors import IllegalMove
 from lexicade.games.word_work import MAX_TEXT, AskedRound, WordTry, WordWork, nearest
@@ -16,7 +16,7 @@ MISSPELT = ("bad-letters", "needs-centre", "not-a-word")
 
 def rounds(state: State, events: Sequence[Event]) -> list[AskedRound]:
     """The hive, when it was dealt and when it begins or ends."""
-    complete = bool(events) and state.shared and isinstance(events[-1], Found) and state.complete_for(None)
+    complete = _ends_it(events) and state.shared and state.complete_for(None)
     if events and not complete and not any(isinstance(event, Started | Ended | Revealed) for event in events):
         return []
     return [
@@ -30,6 +30,11 @@ def rounds(state: State, events: Sequence[Event]) -> list[AskedRound]:
             over=state.revealed or complete,
         )
     ]
+
+
+def _ends_it(events: Sequence[Event]) -> bool:
+    """Whether the last event may have completed the hive; without events, perhaps one long ago."""
+    return not events or isinstance(events[-1], Found)
 
 
 def answers(setup: Setup) -> dict[str, str]:
@@ -48,6 +53,10 @@ def tries(state: State, events: Sequence[Event]) -> list[WordTry]:
 def _text(setup: Setup, found: Found) -> str:
     answer = setup.by_word.get(found.word)
     return written(found.word, answer.text if answer else found.text)
+
+
+def words_of(state: State, _round: int, seat: int) -> Collection[str]:
+    return state.words_of(seat)
 
 
 def refused(state: State, seat: int, command: Command, error: IllegalMove) -> WordTry | None:
@@ -69,4 +78,4 @@ def _by_spelling(text: str, known: dict[str, str]) -> str:
     return by_text.get(nearest(text, by_text), "")
 
 
-WORD_WORK: WordWork[State, Command, Event] = WordWork(rounds, tries, refused)
+WORD_WORK: WordWork[State, Command, Event] = WordWork(rounds, tries, words_of, refused)

@@ -43,6 +43,14 @@ class ClassDoors:
             return True
         return (await self.freedoms(account.pupil_of)).strangers
 
+    async def may_read(self, owner: str, account: Account | None) -> bool:
+        """Whether an account reads what somebody shares: pupils what their teachers share, or strangers too."""
+        if account is None or account.pupil_of is None or owner == account.id:
+            return True
+        if await self.classes.teaches(account.pupil_of, owner):
+            return True
+        return (await self.freedoms(account.pupil_of)).strangers
+
     async def may_chat(self, stored: StoredGame, account: Account | None) -> bool:
         """Whether an account takes part in the chat of a game: pupils in their class alone, if it has a chat."""
         if stored.class_id:

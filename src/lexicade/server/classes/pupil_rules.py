@@ -18,8 +18,8 @@ RULES: tuple[Rule, ...] = (
     (r"POST /api/words/[^/]+/meanings", "free"),
     (r"(GET|POST) /api/class(/.*)?", "free"),
     (r"GET /api/vocabulary(/games|/mentions/.*)?", "free"),
-    # Lists that others share by a link.
-    (r"GET /api/vocabulary/[^/]+(/list\.csv)?", "strangers"),
+    # Whose lists these are is asked there: those of the class's teachers are for its pupils.
+    (r"GET /api/vocabulary/[^/]+(/list\.csv)?", "free"),
     (r"(GET|POST|DELETE) /api/deck(/.*)?", "free"),
     (r"POST /api/account/(log-in|log-out|recover|device)", "free"),
     (r"GET /api/account/export", "free"),

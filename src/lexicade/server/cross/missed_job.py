@@ -1,6 +1,6 @@
 """The job that looks for the plays that people missed in a finished game, for their statistics."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -9,10 +9,13 @@ from sqlalchemy import and_, exists, select
 from lexicade.cross import rules as cross
 from lexicade.cross.engine.tables import table_engine
 from lexicade.cross.study.statistics import MissedPlay, missed_plays
+from lexicade.letters import BOUNDARY
 from lexicade.server.jobs import JobContext, JobKind
-from lexicade.server.tables.played_words import NO_WORDS, PlayedWords
-from lexicade.store import JobKey, Jobs, StoredGame, WantedJob
+from lexicade.server.tables.looked_through import LookedThrough, OverlookedWord
+from lexicade.store import Database, JobKey, Jobs, StoredGame, WantedJob
+from lexicade.store.jobs.findings import Findings
 from lexicade.store.sql import schema
+from lexicade.store.tables.reviews import Reviews
 
 KIND = "cross-missed"
 PRIORITY = -1
@@ -52,15 +55,27 @@ def missed_of(result: Mapping[str, Any], seat: int) -> list[MissedPlay]:
     return [MissedPlay(*each) for each in result.get(str(seat), ())]
 
 
-async def played_words(stored: StoredGame, seat: int, jobs: Jobs) -> PlayedWords | None:
-    """The words of the plays that a seat missed in a finished game; None: nobody has looked yet."""
-    for wanted in _derive(stored, 0):
-        done = await jobs.get(wanted.key)
-        if done is not None and not done.finished:
-            return None
-        if done is not None and done.state == "done":
-            return PlayedWords((), [play.word.lower() for play in missed_of(done.result, seat)])
-    return NO_WORDS
+async def looked_through(games: Sequence[str], database: Database) -> LookedThrough:
+    """The words of the plays that were missed in finished games, as their reviews say, else as this job does."""
+    found = await Findings(database).in_games(games, KIND)
+    plays = {game: {seat: missed_of(each, int(seat)) for seat in each} for game, each in found.items()}
+    for game, seats in (await Reviews(database).missed_in(games)).items():
+        plays[game] = {seat: [MissedPlay(*each) for each in missed] for seat, missed in seats.items()}
+    return LookedThrough(
+        list(plays),
+        [
+            OverlookedWord(game, int(seat), play.word.replace(BOUNDARY, ""))
+            for game, seats in plays.items()
+            for seat, missed in seats.items()
+            for play in missed
+        ],
+    )
+
+
+async def is_looked_through(stored: StoredGame, jobs: Jobs) -> bool:
+    """Whether the job of a game is done, if it has one."""
+    asked = [await jobs.get(wanted.key) for wanted in _derive(stored, 0)]
+    return all(job is None or job.finished for job in asked)
 
 
 MISSED = JobKind(

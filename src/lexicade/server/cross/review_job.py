@@ -1,7 +1,9 @@
 """The job that reviews a finished game of Cross, and what it asks of a game."""
 
 import asyncio
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -12,7 +14,6 @@ from lexicade.cross.study.review import (
     DEFAULT,
     METHOD,
     MoveReview,
-    PlayedGame,
     Review,
     SeatReview,
     assembled,
@@ -21,6 +22,7 @@ from lexicade.cross.study.review import (
     review_move,
 )
 from lexicade.cross.study.review.figures import Grade
+from lexicade.cross.study.statistics import reviewed_plays
 from lexicade.server.jobs.context import JobContext
 from lexicade.server.jobs.kinds import JobKind
 from lexicade.store import JobKey, StoredGame
@@ -74,17 +76,23 @@ async def review(context: JobContext) -> None:
     found = {seat: [(each.id, str(each)) for each in puzzles] for seat, puzzles in missed.items()}
     puzzles = GamePuzzles(service.games.database)
     await puzzles.keep(stored.id, cross.KIND.name, lexicon.language.code, found, service.clock())
-    rows = _rows(stored, game, whole)
-    await reviews.finish(stored.id, REVIEW.dump_python(whole, mode="json"), rows, service.clock())
+    body = REVIEW.dump_python(whole, mode="json")
+    overlooked = {seat: [list(play) for play in reviewed_plays(body, seat, lexicon.alphabet)] for seat in game.seats}
+    rows = _rows(stored, whole, overlooked)
+    await reviews.finish(stored.id, body, rows, service.clock())
 
 
-def _rows(stored: StoredGame, game: PlayedGame, whole: Review) -> list[ReviewedSeat]:
+def _rows(stored: StoredGame, whole: Review, overlooked: Mapping[int, list[list[Any]]]) -> list[ReviewedSeat]:
     state: cross.State = stored.game.state
     ended_at = state.ended.at if state.ended else stored.updated_at
-    return [_row(stored.id, whole, each, ended_at) for each in whole.seats if each.seat in game.seats]
+    return [
+        _row(stored.id, whole, each, ended_at, overlooked[each.seat])
+        for each in whole.seats
+        if each.seat in overlooked
+    ]
 
 
-def _row(game: str, whole: Review, each: SeatReview, ended_at: datetime) -> ReviewedSeat:
+def _row(game: str, whole: Review, each: SeatReview, ended_at: datetime, overlooked: list[list[Any]]) -> ReviewedSeat:
     best, fine, small, medium, large = each.grades
     phases = [
         {
@@ -121,6 +129,7 @@ def _row(game: str, whole: Review, each: SeatReview, ended_at: datetime) -> Revi
         missed_challenges=each.missed_challenges,
         phases=phases,
         mistakes=dict(each.mistakes),
+        missed=overlooked,
     )
 
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -23,12 +22,12 @@ from lexicade.server.cross.advice import best_move
 from lexicade.server.cross.analysis_desk import AnalysisDesk
 from lexicade.server.cross.designs import MAX_ID, with_designs
 from lexicade.server.cross.importing import MAX_IMPORT_LENGTH, finished, named_safely, read
-from lexicade.server.cross.missed_job import played_words
+from lexicade.server.cross.missed_job import is_looked_through, looked_through
 from lexicade.server.cross.puzzles import PuzzleService
 from lexicade.server.cross.rematch import rematch
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import ClassPlay, ClubPlay, Dealt, GameServer, Resources
-from lexicade.server.tables.played_words import PlayedWords
+from lexicade.server.tables.looked_through import LookedThrough
 from lexicade.store import Account, Designs, Jobs, StoredGame
 
 RATED_CLOCK = "game"
@@ -205,9 +204,11 @@ class CrossServer(GameServer[NewCross | ImportGame]):
         best = await asyncio.to_thread(best_move, stored.game.view(seat, now), lexicon)
         return cross.GiveHint(command.hint, best)
 
-    async def played_words(self, stored: StoredGame, seat: int, now: datetime) -> PlayedWords | None:
-        """The words of much better plays, as soon as a finished game has been searched for them."""
-        return await played_words(stored, seat, Jobs(self.resources.database))
+    async def looked_through(self, games: Sequence[str]) -> LookedThrough:
+        return await looked_through(games, self.resources.database)
+
+    async def is_looked_through(self, stored: StoredGame) -> bool:
+        return await is_looked_through(stored, Jobs(self.resources.database))
 
     async def lexicon_of(self, options: cross.Options) -> Lexicon:
         """The list that referees under these options, if it is in their language."""

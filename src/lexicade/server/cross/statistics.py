@@ -16,7 +16,6 @@ from lexicade.cross.study.statistics import (
     MissedPlay,
     chosen,
     missed_words,
-    reviewed_plays,
     short_words,
     statistics,
 )
@@ -32,8 +31,6 @@ from lexicade.store.tables.reviews import ReviewedSeat
 
 MAX_GAMES = 5000
 """The latest of a player's games that are read."""
-MAX_REVIEWS = 20
-"""The latest whole reviews that are read for what was missed; of other games a static check says it."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +52,8 @@ class Finished:
     """By game: what the job found that looks for missed plays."""
     reviews: Mapping[tuple[str, int], GameReview]
     """By game and seat."""
-    judged: Mapping[str, Any]
-    """The whole reviews of the latest games that were reviewed, by game."""
+    judged: Mapping[tuple[str, int], Sequence[MissedPlay]]
+    """What reviews call missed, by game and seat; of other games a static check says it."""
 
     @property
     def outdated(self) -> list[str]:
@@ -77,10 +74,14 @@ def read(
     games: Sequence[FinishedGame],
     missed: Mapping[str, Any],
     reviews: Sequence[ReviewedSeat],
-    judged: Mapping[str, Any],
 ) -> Finished:
     games = games[:MAX_GAMES]
     results = [RESULT.validate_json(each.result) for each in games]
+    judged = {
+        (each.game, each.seat): [MissedPlay(*play) for play in each.missed]
+        for each in reviews
+        if each.missed is not None
+    }
     return Finished(games, results, missed, {(each.game, each.seat): _review(each) for each in reviews}, judged)
 
 
@@ -131,11 +132,7 @@ def _words(
     best = [
         (game.game, play)
         for seat, game in own
-        for play in (
-            reviewed_plays(finished.judged[game.game], seat, lexicon.alphabet)
-            if game.game in finished.judged
-            else _static(finished, game.game, seat)
-        )
+        for play in finished.judged.get((game.game, seat), _static(finished, game.game, seat))
     ]
 
     def practised(word: str) -> bool:

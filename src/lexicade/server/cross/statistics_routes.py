@@ -15,7 +15,7 @@ from lexicade.cross.study.statistics import Against, chosen
 from lexicade.server.accounts.auth import AppServices, Player
 from lexicade.server.cross.missed_job import KIND
 from lexicade.server.cross.routes import reader_view
-from lexicade.server.cross.statistics import MAX_REVIEWS, Finished, Wanted, read, record
+from lexicade.server.cross.statistics import Finished, Wanted, read, record
 from lexicade.server.cross.statistics_wire import CrossRecord
 from lexicade.server.services import Services
 from lexicade.store import Ratings
@@ -97,7 +97,5 @@ def _packed(files: Sequence[tuple[str, str]]) -> bytes:
 async def _finished(services: Services, account: str) -> Finished:
     games = await Results(services.lists).of(account, cross.KIND.name, services.clock())
     missed = await Findings(services.database).of(account, KIND)
-    reviews = Reviews(services.database)
-    seats = await reviews.of(account)
-    judged = await reviews.bodies([each.game for each in seats[:MAX_REVIEWS]])
-    return await asyncio.to_thread(read, games, missed, seats, judged)
+    reviews = await Reviews(services.database).of(account)
+    return await asyncio.to_thread(read, games, missed, reviews)

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from statistics import median_low
+from typing import Any
 
 from lexicade.errors import LexicadeError, TooMany
+from lexicade.games.word_work import PlayedWords, played_words
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.services import Services
-from lexicade.server.tables.played_words import PlayedWords
+from lexicade.server.tables.game_server import GameServer
 from lexicade.server.vocabulary.dictionary import filled
-from lexicade.store import Account, Decks
+from lexicade.store import Account, Decks, StoredGame
 from lexicade.store.deck.feed import DeckFeed
 from lexicade.store.vocabulary.lists import Entry
 
@@ -39,7 +41,7 @@ async def gather(services: Services, account: Account, into: ReaderLanguage) -> 
     looked_at, found = now, list[tuple[Lexicon, list[Entry]]]()
     for played in await feed.played(account.id, since, MAX_GAMES):
         stored = await services.games.load(played.game)
-        told = await services.game_servers[stored.kind.name].played_words(stored, played.seat, stored.not_before(now))
+        told = await _told(services.game_servers[stored.kind.name], stored, played.seat, stored.not_before(now))
         if told is None:
             if played.updated_at > now - PATIENCE:
                 looked_at = min(looked_at, played.updated_at - timedelta(microseconds=1))
@@ -48,14 +50,26 @@ async def gather(services: Services, account: Account, into: ReaderLanguage) -> 
             lexicon = await services.lexicon(stored.state.word_list)
         except LexicadeError:
             continue  # A list that this server no longer has.
-        entries = await asyncio.to_thread(chosen, told, lexicon, into, services.rng)
+        entries = await asyncio.to_thread(chosen, told, lexicon, into, services.rng, child=account.child)
         found.append((lexicon, entries))
     added = await _add(services, account, found, now)
     await feed.mark(account.id, max(looked_at, since))
     return added
 
 
-def chosen(told: PlayedWords, lexicon: Lexicon, into: ReaderLanguage, rng: random.Random) -> list[Entry]:
+async def _told(server: GameServer[Any], stored: StoredGame, seat: int, now: datetime) -> PlayedWords | None:
+    """What a seat found and missed in what is over of a game; None: somebody still looks for what it overlooked."""
+    if not await server.is_looked_through(stored):
+        return None
+    work = stored.kind.word_work
+    told = played_words(work, stored.game.state, seat, now) if work else PlayedWords()
+    better = [each.word.lower() for each in (await server.looked_through([stored.id])).words if each.seat == seat]
+    return PlayedWords(told.found, [*told.missed, *better])
+
+
+def chosen(
+    told: PlayedWords, lexicon: Lexicon, into: ReaderLanguage, rng: random.Random, *, child: bool = False
+) -> list[Entry]:
     """Some of the words that were missed: not rarer than what the player may know, with a meaning, never offensive.
 
     Of a form that has one dictionary form, it is that one.
@@ -69,7 +83,7 @@ def chosen(told: PlayedWords, lexicon: Lexicon, into: ReaderLanguage, rng: rando
         word = lemmas[0] if len(lemmas) == 1 else text
         if word in words or not all(_fits(each, lexicon, rarest) for each in {word, text}):
             continue
-        entry = filled(Entry(word), lexicon, into)
+        entry = filled(Entry(word), lexicon, into, child=child)
         if entry.meaning:
             words[word] = entry
     return list(words.values())

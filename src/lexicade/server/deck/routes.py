@@ -96,7 +96,9 @@ async def add_cards(
     """Learn words. What is not said of them is looked up. A client without a session becomes a guest."""
     lexicon = await open_lexicon(language, services, account)
     entries = [tidied(typed(entry)) for entry in wanted.cards]
-    known = await asyncio.to_thread(lambda: [filled(each, lexicon, wanted.into) for each in entries if each.word])
+    known = await asyncio.to_thread(
+        lambda: [filled(each, lexicon, wanted.into, child=account.child) for each in entries if each.word]
+    )
     added = await Decks(services.database).add(account.id, lexicon.language.code, known, services.clock())
     return CardsAdded(added=added)
 
@@ -157,7 +159,7 @@ async def import_words(
     data = await request.body()
 
     def known() -> list[Entry]:
-        return [filled(entry, lexicon, into) for entry in entries_of(data, lexicon)]
+        return [filled(entry, lexicon, into, child=account.child) for entry in entries_of(data, lexicon)]
 
     added = await Decks(services.database).add(account.id, lexicon.language.code, await asyncio.to_thread(known), now)
     return CardsAdded(added=added)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -20,7 +20,6 @@ from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.hive.daily_hives import DailyHives
 from lexicade.server.http.wire import RequestBody, TypedName
 from lexicade.server.tables.game_server import ClassPlay, Dealt, GameServer, Resources
-from lexicade.server.tables.played_words import NO_WORDS, PlayedWords
 from lexicade.server.tables.word_game import Obstacle, WordGame
 from lexicade.server.words import sealed_words
 from lexicade.server.words.sealed_words import Facts, SealedPuzzles, SealedWords
@@ -140,13 +139,6 @@ class HiveServer(GameServer[NewHive]):
         if not tiles:
             return "short" if len(word) < hive.MINIMUM else "unknown"
         return None if letters[0] in tiles and set(tiles) <= set(letters) else "letters"
-
-    async def played_words(self, stored: StoredGame, seat: int, now: datetime) -> PlayedWords:
-        """Once it is over, the answers on the seat's list and those that are not."""
-        state: hive.State = stored.game.state
-        if not state.over(now):
-            return NO_WORDS
-        return PlayedWords([*state.words_of(seat)], [answer.text or answer.word for answer in state.left_for(seat)])
 
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
         """Other letters for the same people, opened by one of them."""

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +18,6 @@ from lexicade.server.shake.board_queue import BoardQueue
 from lexicade.server.shake.round_file import round_csv
 from lexicade.server.shake.wire import BoardAhead
 from lexicade.server.tables.game_server import ClassPlay, Dealt, GameServer, Resources
-from lexicade.server.tables.played_words import PlayedWords
 from lexicade.server.tables.word_game import Obstacle, WordGame
 from lexicade.server.words.sealed_words import SealedPuzzles
 from lexicade.shake import deal
@@ -151,18 +149,6 @@ class ShakeServer(GameServer[NewShake]):
             if any(solution.shown and solution.text.casefold() in wanted for solution in board.words):
                 break
         return board
-
-    async def played_words(self, stored: StoredGame, seat: int, now: datetime) -> PlayedWords:
-        """Of the rounds that are over, the words on the seat's list, and the targets that are not."""
-        state: shake.State = stored.game.state
-        found: list[str] = []
-        missed: list[str] = []
-        for played in state.rounds:
-            if played.over(now) and seat in played.hands:
-                mine = played.words_of(seat)
-                found += mine
-                missed += [each.text for each in played.deal.words if each.target and each.word not in mine]
-        return PlayedWords(found, missed)
 
     async def boards_ahead(self, options: shake.Options) -> tuple[BoardAhead, ...]:
         """The boards of the day for rounds without a connection; drawn at the first request."""

@@ -19,7 +19,7 @@ from lexicade.server.http.wire import RequestBody
 from lexicade.server.settings import Settings
 from lexicade.server.tables.assignable import Assignable
 from lexicade.server.tables.bot_players import BotPlayers
-from lexicade.server.tables.played_words import NO_WORDS, PlayedWords
+from lexicade.server.tables.looked_through import NOT_LOOKED, LookedThrough
 from lexicade.server.tables.pretending import Pretend
 from lexicade.server.tables.table_names import TableNames
 from lexicade.server.tables.word_game import WordGame
@@ -125,9 +125,13 @@ class GameServer(ABC, Generic[Request]):
         """Make a game in which as many of these words as possible are asked for. The default refuses."""
         raise NotFound("no-word-game", game=self.kind.name)
 
-    async def played_words(self, stored: StoredGame, seat: int, now: datetime) -> PlayedWords | None:
-        """The words of a seat in what is over of a game; None: not known yet. The default: none."""
-        return NO_WORDS
+    async def looked_through(self, games: Sequence[str]) -> LookedThrough:
+        """What has been found of better words in finished games of this kind. The default: nobody looks for any."""
+        return NOT_LOOKED
+
+    async def is_looked_through(self, stored: StoredGame) -> bool:
+        """Whether nothing more will be found in a game. The default: nobody looks."""
+        return True
 
     async def again(self, stored: StoredGame, seat: int) -> Dealt:
         """A new game for those who played one, opened by one of its seats. The default refuses."""

@@ -6,6 +6,7 @@ from textwrap import shorten
 from lexicade.errors import BadInput, Forbidden
 from lexicade.languages.articles import article
 from lexicade.lexicon import Lexicon
+from lexicade.lexicon.decency import meaning_for
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.services import Services
 from lexicade.server.vocabulary.wire import ReadEntry
@@ -24,8 +25,8 @@ async def open_lexicon(language: str, services: Services, account: Account) -> L
     return lexicon
 
 
-def suggested(entry: Entry, lexicon: Lexicon, into: ReaderLanguage) -> ReadEntry:
-    meaning = lexicon.meaning(entry.word, into=into)
+def suggested(entry: Entry, lexicon: Lexicon, into: ReaderLanguage, *, child: bool = False) -> ReadEntry:
+    meaning = meaning_for(entry.word, lexicon, into, child=child)
     translations = meaning.translation if meaning and meaning.into == into else ()
     senses = meaning.senses if meaning and into == "en" else ()
     speech = lexicon.speech(entry.word)
@@ -48,9 +49,9 @@ def is_word(text: str, lexicon: Lexicon) -> bool:
         return False
 
 
-def filled(entry: Entry, lexicon: Lexicon, into: ReaderLanguage) -> Entry:
-    """An entry with what a dictionary says where it says nothing."""
-    found = suggested(entry, lexicon, into)
+def filled(entry: Entry, lexicon: Lexicon, into: ReaderLanguage, *, child: bool = False) -> Entry:
+    """An entry with what a dictionary says, to a child what children may read, where it says nothing."""
+    found = suggested(entry, lexicon, into, child=child)
     return replace(
         entry,
         gender=entry.gender or found.suggested_gender,

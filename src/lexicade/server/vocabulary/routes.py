@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Response
 from pydantic import AfterValidator
 
 from lexicade import names
-from lexicade.errors import BadInput, NotFound
+from lexicade.errors import BadInput, Forbidden, NotFound
 from lexicade.languages.articles import article
 from lexicade.names import messages
 from lexicade.server.accounts.auth import Anyone, AppServices, Player, Somebody
@@ -125,7 +125,7 @@ async def list_mentions(
 @router.get("/{id}")
 async def get_vocabulary(id: ListId, services: AppServices, account: Anyone) -> FullList:
     """A list: one of mine, or a shared one."""
-    kept = await VocabularyLists(services.database).load(id, account.id if account else None)
+    kept = await _opened(id, account, services)
     return await _shown(kept, account, services)
 
 
@@ -147,11 +147,19 @@ async def remove_vocabulary(id: ListId, services: AppServices, account: Player) 
 @router.get("/{id}/list.csv", response_class=ListFile)
 async def vocabulary_file(id: ListId, services: AppServices, account: Anyone) -> Response:
     """A list as CSV."""
-    kept = await VocabularyLists(services.database).load(id, account.id if account else None)
+    kept = await _opened(id, account, services)
     shown = await _masked(kept, account, services)
     lexicon = await services.lexicon(kept.language)
     headers = {"Content-Disposition": 'attachment; filename="words.csv"'}
     return ListFile(list_csv(shown, lexicon.language), headers=headers)
+
+
+async def _opened(id: str, account: Account | None, services: Services) -> VocabularyList:
+    """A list of the account's own, or one that is shared with it."""
+    kept = await VocabularyLists(services.database).load(id, account.id if account else None)
+    if not await services.class_doors.may_read(kept.account, account):
+        raise Forbidden("pupils-only-in-class")
+    return kept
 
 
 async def _checked(wanted: TypedList, services: Services) -> Wanted:

@@ -12,8 +12,9 @@ from lexicade.errors import BadInput, Forbidden
 from lexicade.languages.articles import article
 from lexicade.letters import BLANK
 from lexicade.lexicon import Answers, Cap, Lexicon, Meaning, Sense, catalogue
+from lexicade.lexicon.decency import decent_senses, meaning_for
 from lexicade.lexicon.meanings import ENGLISH, ReaderLanguage
-from lexicade.lexicon.translation_senses import by_sense
+from lexicade.lexicon.translation_senses import TranslatedSense, by_sense
 from lexicade.lexicon.word_forms import forms
 from lexicade.server.accounts.auth import Anyone, AppServices
 from lexicade.server.http.files import StoredFile
@@ -144,11 +145,14 @@ async def download_list(language: LexiconName, request: Request, services: AppSe
 
 @sealable.post("/meanings")
 async def look_up_many(
-    language: LexiconName, wanted: MeaningsWanted, services: AppServices, into: Into
+    language: LexiconName, wanted: MeaningsWanted, services: AppServices, into: Into, account: Anyone
 ) -> WordGlosses:
-    """Short meanings of many words, such as all words of a round."""
+    """Short meanings of many words, such as all words of a round. Pupils are told what children may read."""
     lexicon = await services.lexicon(language)
-    return await asyncio.to_thread(lambda: WordGlosses(words=[_gloss(lexicon, word, into) for word in wanted.words]))
+    child = account is not None and account.child
+    return await asyncio.to_thread(
+        lambda: WordGlosses(words=[_gloss(lexicon, word, into, child=child) for word in wanted.words])
+    )
 
 
 @sealable.get("/{word}", openapi_extra=public())
@@ -157,10 +161,12 @@ async def look_up(
     word: Annotated[str, Path(max_length=64, description="The word.")],
     services: AppServices,
     into: Into,
+    account: Anyone,
 ) -> WordInfo:
-    """Everything known about a word; also why it is not valid."""
+    """Everything known about a word; also why it is not valid. Pupils are told what children may read."""
     lexicon = await services.lexicon(language)
-    return await asyncio.to_thread(_describe, lexicon, word, into, services.word_values)
+    child = account is not None and account.child
+    return await asyncio.to_thread(_describe, lexicon, word, into, services.word_values, child=child)
 
 
 router.include_router(sealable)
@@ -180,7 +186,9 @@ def _search(lexicon: Lexicon, find: Find, text: str) -> Answers:
     return lexicon.matching(pattern, cap=CAP)
 
 
-def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage, values: Mapping[str, WordValue]) -> WordInfo:
+def _describe(
+    lexicon: Lexicon, text: str, into: ReaderLanguage, values: Mapping[str, WordValue], *, child: bool
+) -> WordInfo:
     try:
         word = lexicon.alphabet.fold(text)
         tiles = lexicon.alphabet.split(word)
@@ -202,7 +210,7 @@ def _describe(lexicon: Lexicon, text: str, into: ReaderLanguage, values: Mapping
         forms=forms(lexicon, word),
         level=lexicon.level(word),
         offensive=lexicon.offensive(word),
-        meaning=_meaning(lexicon, word, into),
+        meaning=_meaning(lexicon, word, into, child=child),
         speech=_speech(lexicon, word),
         points=WordPoints({game: value.of(word, lexicon.language) for game, value in values.items()}),
         hooks=WordHooks(front=hooks.front, back=hooks.back),
@@ -225,9 +233,9 @@ def _speech(lexicon: Lexicon, word: str) -> WordSpeech | None:
     )
 
 
-def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordMeaning | None:
+def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage, *, child: bool) -> WordMeaning | None:
     """The meaning of the first spelling of a word that has one, rather of one in the reader's language."""
-    found = list(_meanings(lexicon, word, into))
+    found = list(_meanings(lexicon, word, into, child=child))
     meaning = next((each for each in found if each.into == into), next(iter(found), None))
     if meaning is None:
         return None
@@ -236,9 +244,7 @@ def _meaning(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordMeaning |
         lemma=meaning.lemma,
         senses=[_sense(sense) for sense in meaning.senses],
         translations=meaning.translation,
-        by_sense=[
-            TranslationInfo(words=each.words, shared=_sense(each.shared) if each.shared else None) for each in told
-        ],
+        by_sense=[TranslationInfo(words=each.words, shared=_shared(each, child=child)) for each in told],
         into=meaning.into,
         source=meaning.source,
         licence=meaning.licence,
@@ -249,14 +255,19 @@ def _sense(sense: Sense) -> SenseInfo:
     return SenseInfo(part=sense.part, text=sense.text)
 
 
-def _meanings(lexicon: Lexicon, word: str, into: ReaderLanguage) -> Iterator[Meaning]:
+def _shared(told: TranslatedSense, *, child: bool) -> SenseInfo | None:
+    shared = told.shared
+    return _sense(shared) if shared and (not child or decent_senses([shared])) else None
+
+
+def _meanings(lexicon: Lexicon, word: str, into: ReaderLanguage, *, child: bool) -> Iterator[Meaning]:
     for spelling in dict.fromkeys((*lexicon.spellings(word), word.lower())):
-        if meaning := lexicon.meaning(spelling, into=into):
+        if meaning := meaning_for(spelling, lexicon, into, child=child):
             yield meaning
 
 
-def _gloss(lexicon: Lexicon, word: str, into: ReaderLanguage) -> WordGloss:
-    meaning = _meaning(lexicon, word, into) if word in lexicon else None
+def _gloss(lexicon: Lexicon, word: str, into: ReaderLanguage, *, child: bool) -> WordGloss:
+    meaning = _meaning(lexicon, word, into, child=child) if word in lexicon else None
     own = lexicon.translation(word)
     translations = (own,) if own else meaning.translations if meaning else ()
     senses = meaning.senses if meaning and not (meaning.translations and meaning.into != ENGLISH) else []

@@ -1,6 +1,6 @@
 """What the rounds of Shake ask for, and what was found and tried in them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from lexicade.games.word_work import MAX_TEXT, AskedRound, WordTry, WordWork, nearest
 from lexicade.shake.rules.moves import Command, Ended, Event, Found, Paused, Refused, Resumed, Started
@@ -12,20 +12,23 @@ NO_WORDS = ("too-short", "already-found")
 
 
 def rounds(state: State, events: Sequence[Event]) -> list[AskedRound]:
-    """The running round, if events began it or moved its end."""
+    """The running round, if events began it or moved its end; without events: all rounds."""
+    if not events:
+        return [_asked(each) for each in state.rounds]
     played = state.round
-    if played is None or not any(isinstance(event, CHANGING) for event in events):
-        return []
-    return [
-        AskedRound(
-            number=played.number,
-            word_list=played.options.word_list,
-            words=targets(played),
-            shared=played.coop,
-            began_at=played.starts_at,
-            ends_at=played.ended_at or (None if played.paused_at else played.ends_at),
-        )
-    ]
+    changed = played is not None and any(isinstance(event, CHANGING) for event in events)
+    return [_asked(played)] if played is not None and changed else []
+
+
+def _asked(played: Round) -> AskedRound:
+    return AskedRound(
+        number=played.number,
+        word_list=played.options.word_list,
+        words=targets(played),
+        shared=played.coop,
+        began_at=played.starts_at,
+        ends_at=played.ended_at or (None if played.paused_at else played.ends_at),
+    )
 
 
 def targets(played: Round) -> dict[str, str]:
@@ -50,10 +53,15 @@ def tries(state: State, events: Sequence[Event]) -> list[WordTry]:
     return made
 
 
+def words_of(state: State, round: int, seat: int) -> Collection[str] | None:
+    played = next((each for each in state.rounds if each.number == round and seat in each.hands), None)
+    return played.words_of(seat) if played else None
+
+
 def _misspelt(played: Round, event: Refused) -> WordTry:
     meant = nearest(event.word, targets(played))
     text = event.word.lower()[:MAX_TEXT]
     return WordTry(played.number, event.seat, text, meant, False, bool(meant), event.at)
 
 
-WORD_WORK: WordWork[State, Command, Event] = WordWork(rounds, tries)
+WORD_WORK: WordWork[State, Command, Event] = WordWork(rounds, tries, words_of)

@@ -64,6 +64,11 @@ class Account:
     def guest(self) -> bool:
         return self.name is None
 
+    @property
+    def child(self) -> bool:
+        """Whether a class manages it, so that perhaps a child reads what it is told."""
+        return self.pupil_of is not None
+
 
 def account_of(row: Any, prefix: str = "") -> Account:
     """The account in a row whose columns may have a prefix."""

@@ -63,6 +63,7 @@ class RoundWork:
     """What a pupil did in a round."""
 
     account: str
+    seat: int
     found: int
     """Of the words asked for."""
     more: int
@@ -115,7 +116,7 @@ class Reports:
 
     async def rounds(self, scope: Scope) -> list[ReportedRound]:
         """The rounds in which pupils took part, the newest first."""
-        inside = _within(scope)
+        inside = within(scope)
 
         def read(connection: Connection) -> tuple[Sequence[Any], Sequence[Any]]:
             played = (
@@ -123,7 +124,7 @@ class Reports:
             )
             # Apart, so that a round is not told as often as it has players.
             took_part = (
-                select(players.game, players.round, players.account, players.found, players.more, players.tried)
+                select(*(players[name] for name in ("game", "round", "account", "seat", "found", "more", "tried")))
                 .join(asked_round, and_(players.game == rounds.game, players.round == rounds.round))
                 .where(*inside, players.account.in_(scope.pupils))
                 .order_by(players.game, players.round, players.seat)
@@ -165,7 +166,7 @@ class Reports:
                         round_player, and_(players.game == words.game, players.round == words.round)
                     )
                 )
-                .where(words.class_id == scope.class_id, words.word.in_(some), *_within(scope), *_over(scope))
+                .where(words.class_id == scope.class_id, words.word.in_(some), *within(scope), *_over(scope))
                 .where(players.account.in_(scope.pupils))
                 .distinct()
             )
@@ -192,40 +193,8 @@ class Reports:
         rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [TriedText(row.account, row.text, row.word, row.found, row.times) for row in rows]
 
-    async def lines(self, scope: Scope, *, most: int) -> list[Any]:
-        """Every word of every pupil as it is written in a file: found, tried, and missed."""
-        common = (tries.account, tries.word, tries.text, tries.found, tries.asked)
-        same = and_(rounds.game == tries.game, rounds.round == tries.round)
-        query = (
-            select(*common, tries.at, rounds.kind, rounds.game, rounds.round, rounds.began_at)
-            .join(asked_round, same)
-            .where(*_within(scope), tries.class_id == scope.class_id, tries.account.in_(scope.pupils))
-            .order_by(rounds.began_at, rounds.game, rounds.round, tries.account, tries.at, tries.text)
-            .limit(most)
-        )
-        return list(await self.database.read(lambda connection: connection.execute(query).all()))
 
-    async def missed(self, scope: Scope, *, most: int) -> list[Any]:
-        """Each word that a pupil missed in a round that is over."""
-        same = and_(tries.game == words.game, tries.round == words.round, tries.word == words.word, tries.found)
-        anybody = exists().where(same)
-        this = exists().where(same, tries.seat == players.seat)
-        query = (
-            select(players.account, words.word, words.text, rounds.kind, rounds.game, rounds.round, rounds.began_at)
-            .select_from(
-                asked_word.join(asked_round, and_(rounds.game == words.game, rounds.round == words.round)).join(
-                    round_player, and_(players.game == words.game, players.round == words.round)
-                )
-            )
-            .where(*_within(scope), *_over(scope), players.account.in_(scope.pupils))
-            .where(or_(and_(rounds.shared, ~anybody), and_(~rounds.shared, ~this)))
-            .order_by(rounds.began_at, rounds.game, rounds.round, players.account, words.word)
-            .limit(most)
-        )
-        return list(await self.database.read(lambda connection: connection.execute(query).all()))
-
-
-def _within(scope: Scope) -> Iterable[ColumnElement[bool]]:
+def within(scope: Scope) -> Iterable[ColumnElement[bool]]:
     """The rounds of a report."""
     one = (rounds.game == scope.game, rounds.round == scope.round) if scope.game else ()
     return (
@@ -260,7 +229,7 @@ def _seats(scope: Scope, *more: ColumnElement[bool]) -> Any:
     return (
         select(rounds.game, rounds.round, func.count().label("seats"))
         .join(round_player, and_(players.game == rounds.game, players.round == rounds.round))
-        .where(*_within(scope), *more, players.account.in_(scope.pupils))
+        .where(*within(scope), *more, players.account.in_(scope.pupils))
         .group_by(rounds.game, rounds.round)
         .cte("seats")
     )

@@ -1,5 +1,6 @@
-"""What jobs of a kind have found in the games of an account."""
+"""What jobs of a kind have found in games."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import and_, select
@@ -11,7 +12,7 @@ job, seat = schema.job.c, schema.seat.c
 
 
 class Findings:
-    """The results of jobs, by account."""
+    """The results of jobs."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -24,5 +25,12 @@ class Findings:
             .where(seat.account == account, job.state == "done")
             .order_by(job.seq)
         )
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.game: row.result for row in rows}
+
+    async def in_games(self, games: Sequence[str], kind: str) -> dict[str, Any]:
+        """The same for some games, whoever played them."""
+        mine = (job.game.in_(games), job.kind == kind, job.state == "done")
+        query = select(job.game, job.result).where(*mine).order_by(job.seq)
         rows = await self.database.read(lambda connection: connection.execute(query).all())
         return {row.game: row.result for row in rows}

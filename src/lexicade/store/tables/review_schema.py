@@ -52,5 +52,6 @@ review_seat = Table(
     Column("missed_challenges", Integer, nullable=False),
     Column("phases", JSON, nullable=False),
     Column("mistakes", JSON, nullable=False),
+    Column("missed", JSON(none_as_null=True)),
 )
 """How each seat played in the games whose review is complete; see `reviews.py` for the columns."""

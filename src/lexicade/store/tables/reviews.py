@@ -14,6 +14,8 @@ move to another one when a guest logs in; `Reviews.of(account)` joins it with `s
 * `phonies`, `missed_challenges`: plays with a word that is not in the list, and those of others that were let stand
 * `phases`: a list of `{phase, turns, wins_lost, points_lost, index}`, of `opening`, `middle`, `late` and `endgame`
 * `mistakes`: how many of each kind, by its name
+* `missed`: a list of `[turn, word, points, lost, tiles, shorts]`, the best plays where it made a mistake; null in
+  rows of earlier versions
 """
 
 from collections.abc import Mapping, Sequence
@@ -67,6 +69,7 @@ class ReviewedSeat:
     missed_challenges: int
     phases: Sequence[Mapping[str, Any]]
     mistakes: Mapping[str, int]
+    missed: Sequence[Sequence[Any]] | None
 
 
 class Reviews:
@@ -127,11 +130,15 @@ class Reviews:
 
         await self.database.write(finish)
 
-    async def bodies(self, games: Sequence[str]) -> dict[str, Any]:
-        """The complete reviews of some games, by game."""
-        query = select(review.c.game, review.c.body).where(review.c.game.in_(games), review.c.complete)
-        rows = await self.database.read(lambda connection: connection.execute(query).all())
-        return {row.game: row.body for row in rows}
+    async def missed_in(self, games: Sequence[str]) -> dict[str, dict[int, Sequence[Sequence[Any]]]]:
+        """What was missed in some games, by game and seat; games without a whole review are left out."""
+        query = select(review_seat.c.game, review_seat.c.seat, review_seat.c.missed).where(
+            review_seat.c.game.in_(games), review_seat.c.missed.is_not(None)
+        )
+        found: dict[str, dict[int, Sequence[Sequence[Any]]]] = {}
+        for row in await self.database.read(lambda connection: connection.execute(query).all()):
+            found.setdefault(row.game, {})[row.seat] = row.missed
+        return found
 
     async def of(self, account: str) -> list[ReviewedSeat]:
         """How an account played in all games of its that were reviewed, the last one first."""

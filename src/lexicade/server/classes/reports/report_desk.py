@@ -1,26 +1,31 @@
 """Puts the reports of a class together."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta, tzinfo
+from typing import Any
 
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.meanings import ReaderLanguage
 from lexicade.server.classes.reports import word_facts
 from lexicade.server.classes.reports.asked import Asked, AskedPage, midnight
 from lexicade.server.classes.reports.over_time import Sums, sums_of, weeks
+from lexicade.server.classes.reports.overlooked import Overlooked, overlooked
 from lexicade.server.classes.reports.wire import (
     ClassReport,
     Mark,
     Order,
     OtherWord,
+    OverlookedInReport,
+    PupilTimes,
     ReportPupil,
     ReportRound,
     ReportWord,
     WordSpelling,
     WordToLearn,
 )
+from lexicade.server.tables.game_server import GameServer
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Classes, Pupils, SchoolClass
 from lexicade.store.classes.pupils import Pupil
@@ -42,6 +47,8 @@ class ReportDesk:
     reports: Reports
     classes: Classes
     pupils: Pupils
+    servers: Mapping[str, GameServer[Any]]
+    """By the name of the game."""
     dictionaries: Dictionaries
     clock: Callable[[], datetime]
     zone: tzinfo | None
@@ -72,6 +79,7 @@ class ReportDesk:
         marks = await self.reports.marks(scope, [each.word for each in page])
         others = await self.reports.tried(scope, most=MAX_OTHERS)
         lexicon = await self.dictionaries.load(found.language)
+        better = await self.overlooked(found, scope, asked, rounds)
         teachers = await self.classes.teachers(found.id)
         sums = sums_of(rounds)
         # What pupils play alone at home would bury what the class played.
@@ -81,7 +89,7 @@ class ReportDesk:
             language=found.language,
             since=scope.since.astimezone(self.zone).date(),
             until=min(scope.until - DAY, scope.now).astimezone(self.zone).date(),
-            pupils=[_pupil(each, sums) for each in pupils],
+            pupils=[_pupil(each, sums, better) for each in pupils],
             weeks=weeks(rounds, self.zone),
             words=await asyncio.to_thread(
                 lambda: [_word(each, marks[each.word], scope, lexicon, asked.into) for each in page]
@@ -91,7 +99,11 @@ class ReportDesk:
             rounds=[_round(each) for each in together[:MAX_ROUNDS]],
             round_count=len(together),
             others=_others(others),
-            to_learn=[_named(each, lexicon) for each in await self._to_learn(words, lexicon, TO_LEARN)],
+            overlooked=await asyncio.to_thread(
+                lambda: [_better(*each, lexicon, asked.into) for each in better.by_word[:WORDS_ON_PAGE]]
+            ),
+            looked_through=better.games,
+            to_learn=[_named(each, lexicon) for each in await self._to_learn(words, better, lexicon, TO_LEARN)],
             teachers=[each.called for each in teachers if each.accepted and each.account != reader],
         )
 
@@ -99,13 +111,21 @@ class ReportDesk:
         """The words that are missed most, as the entries of a list."""
         scope, _ = await self.scope(found, asked)
         lexicon = await self.dictionaries.load(found.language)
-        chosen = await self._to_learn(await self._words(found, scope, asked), lexicon, size)
+        better = await self.overlooked(found, scope, asked, await self.reports.rounds(scope))
+        chosen = await self._to_learn(await self._words(found, scope, asked), better, lexicon, size)
         return await asyncio.to_thread(
             lambda: tuple(
                 Entry(each.text, word_facts.gender(each.text, lexicon), word_facts.meaning(each.text, lexicon, into))
                 for each in chosen
             )
         )
+
+    async def overlooked(
+        self, found: SchoolClass, scope: Scope, asked: Asked, rounds: Sequence[ReportedRound]
+    ) -> Overlooked:
+        """What pupils could have played in finished rounds of a report."""
+        lexicon = await self.dictionaries.load(found.language)
+        return await overlooked(rounds, scope.pupils, self.servers, lexicon, asked)
 
     async def _words(self, found: SchoolClass, scope: Scope, asked: Asked) -> list[ReportedWord]:
         words = await self.reports.words(scope)
@@ -116,8 +136,17 @@ class ReportDesk:
             lambda: [each for each in words if word_facts.band(each.text, lexicon) == asked.level]
         )
 
-    async def _to_learn(self, words: Sequence[ReportedWord], lexicon: Lexicon, size: int) -> list[ReportedWord]:
+    async def _to_learn(
+        self, words: Sequence[ReportedWord], better: Overlooked, lexicon: Lexicon, size: int
+    ) -> list[ReportedWord]:
+        """What was asked for and missed, then what was overlooked."""
         missed = [each for each in ordered(words, "missed")[: size * 4] if each.missed]
+        known = {each.word for each in missed}
+        missed += [
+            ReportedWord(word, text, 0, sum(counts.values()))
+            for word, text, counts in better.by_word[:size]
+            if word not in known
+        ]
         return (await asyncio.to_thread(word_facts.decent, missed, lexicon))[:size]
 
 
@@ -130,7 +159,7 @@ def ordered(words: Sequence[ReportedWord], order: Order) -> list[ReportedWord]:
     return sorted(words, key=lambda each: (-each.missed, each.found, each.text))
 
 
-def _pupil(pupil: Pupil, sums: Sums) -> ReportPupil:
+def _pupil(pupil: Pupil, sums: Sums, better: Overlooked) -> ReportPupil:
     return ReportPupil(
         id=pupil.id,
         real_name=pupil.real_name,
@@ -139,6 +168,7 @@ def _pupil(pupil: Pupil, sums: Sums) -> ReportPupil:
         found=sums.found[pupil.id],
         more=sums.more[pupil.id],
         tried=sums.tried[pupil.id],
+        overlooked=better.by_pupil[pupil.id],
     )
 
 
@@ -154,6 +184,20 @@ def _word(each: ReportedWord, marks: WordMarks, scope: Scope, lexicon: Lexicon, 
         missed=each.missed,
         marks=[_mark(pupil, marks) for pupil in scope.pupils],
         spellings=[WordSpelling(text=text, times=times) for text, times in marks.spellings[:WORDS_ON_PAGE]],
+    )
+
+
+def _better(
+    word: str, text: str, counts: Mapping[str, int], lexicon: Lexicon, into: ReaderLanguage
+) -> OverlookedInReport:
+    return OverlookedInReport(
+        word=word,
+        text=text,
+        article=word_facts.with_article(text, lexicon),
+        band=word_facts.band(text, lexicon),
+        meaning=word_facts.meaning(text, lexicon, into),
+        times=sum(counts.values()),
+        pupils=[PupilTimes(id=id, times=times) for id, times in sorted(counts.items(), key=lambda each: -each[1])],
     )
 
 

@@ -15,6 +15,7 @@ from lexicade.server.classes.reports.wire import ClassReport, MadeList, WantedLi
 from lexicade.server.classes.teacher import Taught
 from lexicade.server.services import Services
 from lexicade.store import VocabularyLists
+from lexicade.store.classes.report_lines import report_lines
 from lexicade.store.vocabulary.lists import MAX_TITLE, Wanted
 
 router = APIRouter(prefix="/api/classes/{id}/report", tags=["classes"])
@@ -47,9 +48,10 @@ async def get_report_file(
     await services.accounts.count_attempt(f"report {account.id}", FILES_PER_HOUR, HOUR, services.clock())
     desk = services.report_desk
     scope, pupils = await desk.scope(found, asked)
-    tried = await desk.reports.lines(scope, most=MAX_LINES)
-    missed = await desk.reports.missed(scope, most=MAX_LINES)
-    content = await asyncio.to_thread(report_file, pupils, tried, missed, hidden=hidden)
+    rounds = await desk.reports.rounds(scope)
+    lines = await report_lines(services.database, scope, rounds, most=MAX_LINES)
+    better = await desk.overlooked(found, scope, asked, rounds)
+    content = await asyncio.to_thread(report_file, pupils, lines, better.turns, hidden=hidden)
     return ReportFile(content, headers={"Content-Disposition": 'attachment; filename="report.csv"'})
 
 

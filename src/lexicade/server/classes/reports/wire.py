@@ -28,6 +28,9 @@ class ReportPupil(Wire):
     found: int = Field(description="How many of them were found.")
     more: int = Field(description="Words found that nobody asked for.")
     tried: int = Field(description="Tries that found nothing.")
+    overlooked: int = Field(
+        description="In how many turns of games that were looked through later a common word was clearly better."
+    )
 
 
 class ReportWeek(Wire):
@@ -84,6 +87,23 @@ class OtherWord(Wire):
     times: int = Field(description="How often.")
 
 
+class PupilTimes(Wire):
+    id: str = Field(description="The pupil.")
+    times: int = Field(description="How often.")
+
+
+class OverlookedInReport(Wire):
+    """A common word that pupils could have played in a finished game, and that would clearly have been better."""
+
+    word: str = Field(description="The word in game letters.")
+    text: str = Field(description="As it is written.")
+    article: str = Field(description="The article of a noun; empty: none is known.")
+    band: Band = Field(description="How common it is, as an estimated level of language classes.")
+    meaning: str = Field(description="In the language asked for; empty: no dictionary says it.")
+    times: int = Field(description="In how many turns.")
+    pupils: list[PupilTimes] = Field(description="Whose turns these were, the most frequent first.")
+
+
 class WordToLearn(Wire):
     """A word that was missed often, and that may stand on a list."""
 
@@ -110,6 +130,10 @@ class ClassReport(Wire):
     )
     round_count: int = Field(description="How many there are.")
     others: list[OtherWord] = Field(description="What nobody asked for, the most frequent first.")
+    overlooked: list[OverlookedInReport] = Field(
+        description="What could have been played in finished games, the most frequent first."
+    )
+    looked_through: int = Field(description="How many games were looked through for that.")
     to_learn: list[WordToLearn] = Field(description="The words that are missed most, ready for a list.")
     teachers: list[str] = Field(description="What pupils call the teachers who see this, except me.")
 

@@ -79,9 +79,14 @@ export const reports: ReportTexts = {
   alone: 'Was ein Kind allein gespielt hat, steht auf der Seite des Kindes.',
   others: 'Nicht gefragt',
   othersNote:
-    'Wörter, nach denen das Spiel nicht fragte, und Versuche, die keinem seiner Wörter ähneln. In einem Spiel, das nach keinen Wörtern fragt, sind es die gelegten Wörter und die ungültigen; dort fehlt keins. Was sich sonst spielen ließ, sagt die Auswertung des Spiels.',
+    'Wörter, nach denen das Spiel nicht fragte, und Versuche, die keinem seiner Wörter ähneln. In einem Spiel, das nach keinen Wörtern fragt, sind es die gelegten Wörter und die ungültigen.',
   othersFound: 'Gefunden',
   othersTried: 'Nicht angenommen',
+  overlooked: 'Wäre möglich gewesen',
+  overlookedShort: 'Übersehen',
+  overlookedNote: (games) =>
+    `Geläufige Wörter, die in ${count(games, 'beendeten Spiel', 'beendeten Spielen')} möglich und klar besser gewesen wären als der Zug.`,
+  turns: 'Züge',
   privacy: (who) =>
     who !== ''
       ? `Diese Seite ist für dich und ${who}. Kein Kind sieht sie, und wenn du ein Kind entfernst, verschwindet es auch hier.`

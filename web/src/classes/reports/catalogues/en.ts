@@ -70,9 +70,14 @@ export const reports = {
   alone: 'What a pupil played alone is on the pupil’s page.',
   others: 'Not asked for',
   othersNote:
-    'Words that the game did not ask for, and tries that resemble none of its words. In a game that asks for no words these are the words that were placed, and those that were not words; nothing is missed there. What else could have been played is told by the review of a game.',
+    'Words that the game did not ask for, and tries that resemble none of its words. In a game that asks for no words these are the words that were placed, and those that were not words.',
   othersFound: 'Found',
   othersTried: 'Not accepted',
+  overlooked: 'Could have been played',
+  overlookedShort: 'Overlooked',
+  overlookedNote: (games: number) =>
+    `Common words that were possible in ${count(games, 'finished game', 'finished games')}, and clearly better than what was played.`,
+  turns: 'Turns',
   privacy: (who: string) =>
     who !== ''
       ? `You and ${who} see this page. No pupil sees it, and it goes with the pupil when you remove one.`

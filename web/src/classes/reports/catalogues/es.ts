@@ -80,9 +80,14 @@ export const reports: ReportTexts = {
   alone: 'Lo que un alumno jugó solo está en la página del alumno.',
   others: 'No preguntadas',
   othersNote:
-    'Palabras que el juego no preguntaba e intentos que no se parecen a ninguna de las suyas. En un juego que no pregunta por ninguna son las palabras puestas y las que no eran tales; ahí nada se pasa por alto. Qué otra cosa se podía jugar lo dice la revisión de la partida.',
+    'Palabras que el juego no preguntaba e intentos que no se parecen a ninguna de las suyas. En un juego que no pregunta por ninguna son las palabras puestas y las que no eran tales.',
   othersFound: 'Encontradas',
   othersTried: 'No aceptadas',
+  overlooked: 'Lo que se podía jugar',
+  overlookedShort: 'No vistas',
+  overlookedNote: (games) =>
+    `Palabras comunes posibles en ${count(games, 'partida terminada', 'partidas terminadas')} y claramente mejores que la jugada hecha.`,
+  turns: 'Turnos',
   privacy: (who) =>
     who !== ''
       ? `Esta página es para ti y para ${who}. Ningún alumno la ve, y cuando retiras a un alumno desaparece también de aquí.`

@@ -1,7 +1,7 @@
 import { counting } from '../../../lib/counting';
 import type { ReportTexts } from './en';
 
-const { number, percent } = counting('fr');
+const { form, number, percent } = counting('fr');
 
 export const reports: ReportTexts = {
   title: 'Bilan',
@@ -80,9 +80,14 @@ export const reports: ReportTexts = {
   alone: 'Ce qu’un élève a joué seul est sur la page de l’élève.',
   others: 'Non demandés',
   othersNote:
-    'Mots que le jeu ne demandait pas, et essais qui ne ressemblent à aucun de ses mots. Dans un jeu qui ne demande aucun mot, ce sont les mots posés et ceux qui n’en étaient pas ; rien n’y est manqué. Ce qu’on aurait pu jouer d’autre, l’analyse de la partie le dit.',
+    'Mots que le jeu ne demandait pas, et essais qui ne ressemblent à aucun de ses mots. Dans un jeu qui ne demande aucun mot, ce sont les mots posés et ceux qui n’en étaient pas.',
   othersFound: 'Trouvés',
   othersTried: 'Non acceptés',
+  overlooked: 'Ce qui était jouable',
+  overlookedShort: 'Non vus',
+  overlookedNote: (games) =>
+    `Mots courants possibles dans ${number(games)} ${form(games, 'partie terminée', 'parties terminées')}, et nettement meilleurs que le coup joué.`,
+  turns: 'Tours',
   privacy: (who) =>
     who !== ''
       ? `Vous et ${who} voyez cette page. Aucun élève ne la voit, et un élève que vous retirez disparaît aussi d’ici.`
