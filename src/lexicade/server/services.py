@@ -370,7 +370,7 @@ class Services:
         limits = QuotaLimits(
             settings.new_games_per_account, settings.open_games_per_account, settings.new_games_per_address
         )
-        quota = Quota(account.id, address, limits, self.clock())
+        quota = Quota(account.id, address, limits, self.clock(), self.accounts.attempts)
         # Before anything is dealt; checked once more, and counted, when the game is written.
         await self.database.read(quota.check)
         return quota

@@ -26,6 +26,8 @@ HOLD_SECONDS = 3.0
 """The delay after a wrong code from an address that has reached its limit."""
 WAIT_SECONDS = 12.0
 """The longest wait for the lookups before it; browsers give up after fifteen seconds."""
+LANES = 8
+"""So many codes of one address are looked up at once before it has reached its limit; so many more may be wrong."""
 OWN_MISSES = 2
 OWN_MISSES_TOGETHER = 200
 
@@ -43,6 +45,9 @@ async def table_of(code: str, connection: HTTPConnection, services: Services, ac
         async with services.code_locks.hold(own.key, WAIT_SECONDS):
             if not await _reached(own, services) and not await _reached(together, services):
                 return await _found(code, services, account, own, together)
+    async with services.code_locks.hold((place.key, services.rng.randrange(LANES)), WAIT_SECONDS):
+        if not await _reached(place, services):
+            return await _found(code, services, account, place)
     async with services.code_locks.hold(place.key, WAIT_SECONDS):
         slow = await _reached(place, services)
         try:

@@ -4,11 +4,11 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, Select, Update, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -29,8 +29,6 @@ from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
-CreationCheck = Callable[[Connection], None]
-"""Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
 OnCreation = Callable[[Connection, str], None]
 """Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
@@ -49,6 +47,17 @@ ANSWERED = select(schema.command.c.first, schema.command.c.last, schema.command.
 )
 
 NEXT = select(schema.game.c.next).where(schema.game.c.id == bindparam("id"))
+
+
+class CreationQuota(Protocol):
+    """How many games may be created; raises `TooMany` if there were more."""
+
+    def counted(self) -> AbstractAsyncContextManager[None]:
+        """Count a game as long as this creates it."""
+        ...
+
+    def begin(self, connection: Connection) -> None:
+        """Asked in the transaction that creates a game, before anything is written."""
 
 
 @dataclass(frozen=True)
@@ -91,16 +100,17 @@ class Games:
         account: str,
         now: datetime,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
         id: str | None = None,
     ) -> str:
         """A new game with this account in the first seat, and with its first events. An id may be given before."""
-        made_as = await self.database.write(
+        made_as = await self.write_new(
             lambda connection: self.create_in(
                 connection, kind, setup, account, now, None, events, quota, made, class_id, id
-            )
+            ),
+            quota,
         )
         self.created(kind)
         return made_as
@@ -112,7 +122,7 @@ class Games:
         account: str,
         now: datetime,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
     ) -> str:
@@ -125,12 +135,17 @@ class Games:
                 return self.create_in(connection, kind, setup, account, now, code, events, quota, made, class_id)
 
             try:
-                id = await self.database.write(create)
+                id = await self.write_new(create, quota)
             except IntegrityError:
                 continue  # the code is taken
             self.created(kind)
             return id
         raise Conflict("conflict")
+
+    async def write_new(self, create: Callable[[Connection], str], quota: CreationQuota | None) -> str:
+        """Run a transaction that creates a game, if the quota allows it; the game's id."""
+        async with quota.counted() if quota else nullcontext():
+            return await self.database.write(create)
 
     def created(self, kind: str) -> None:
         """Wake the workers after a new game was committed, if its kind has jobs."""
@@ -337,14 +352,14 @@ class Games:
         now: datetime,
         code: str | None = None,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
         id: str | None = None,
     ) -> str:
         """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
         if quota:
-            quota(connection)
+            quota.begin(connection)
         id = id or new_id()
         game_kind = self.kinds[kind]
         body = to_row(codec(game_kind).setup, setup)
