@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -36,6 +36,9 @@ MAX_LOCK_SECONDS = 4.0
 MIGRATION_LOCK_SECONDS = 30
 """How long a process waits for another one that migrates the same SQLite file."""
 CLOSE_SECONDS = 1.0
+IDLE_SECONDS = 1.0
+"""A connection that was used within this time is not asked whether it lives: that costs three round trips."""
+USED = "lexicade.used"
 START_RETRY_SECONDS = 0.5
 LOCKED_SECONDS = 60.0
 """How long a migration tries to get a table that is in use."""
@@ -143,13 +146,13 @@ class Postgres:
     def __init__(self, url: URL, timeout: float) -> None:
         self._url = url
         self._timeout = timeout
-        self._engine = self._connecting(
-            command_timeout=timeout, pool_size=10, max_overflow=10, pool_timeout=timeout, pool_pre_ping=True
-        )
+        self._engine = self._connecting(command_timeout=timeout, pool_size=10, max_overflow=10, pool_timeout=timeout)
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._abandoned: set[asyncio.Task[Any]] = set()
         self._open: WeakSet[Any] = WeakSet()
         event.listen(self._engine.sync_engine, "connect", self._opened)
+        event.listen(self._engine.sync_engine, "checkin", _used)
+        event.listen(self._engine.sync_engine, "checkout", self._ping_if_idle)
 
     def _connecting(self, command_timeout: float | None, **pool: Any) -> AsyncEngine:
         limits = {"timeout": self._timeout, "command_timeout": command_timeout}
@@ -160,6 +163,18 @@ class Postgres:
 
     def _opened(self, connection: Any, _record: Any) -> None:
         self._open.add(connection.driver_connection)
+
+    def _ping_if_idle(self, connection: Any, record: Any, _fairy: Any) -> None:
+        """Let the pool replace a connection that has ended; one that was just used is not asked."""
+        if connection.driver_connection.is_closed():
+            raise DisconnectionError
+        now = time.monotonic()
+        if now - record.info.get(USED, now) < IDLE_SECONDS:
+            return
+        try:
+            self._engine.sync_engine.dialect.do_ping(connection)
+        except Exception as error:
+            raise DisconnectionError from error
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await self._abandonable(self._read(work))
@@ -338,6 +353,10 @@ def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> No
     for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _used(_connection: Any, record: Any) -> None:
+    record.info[USED] = time.monotonic()
 
 
 def _begin_writing(connection: Connection) -> None:
