@@ -5,13 +5,15 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select
+from pydantic_core import from_json
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select, tuple_
 
 from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
-from lexicade.store.projections.summaries import Row, summaries, write_summaries
+from lexicade.store.projections.summaries import FEW_SEATS, Row, summaries, write_summaries
 from lexicade.store.sql import schema
 
 Wanted = Literal["open", "over", "all", "waiting"]
@@ -27,7 +29,10 @@ LOBBY_LIFE = timedelta(hours=2)
 MAX_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
 MINE_AND_TURN = MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat))
-OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
+_far = schema.seat.alias()
+CROWDED = exists().where(_far.c.game == seat.game, _far.c.seat >= FEW_SEATS)
+"""The rows of smaller tables are written with every command, and are never behind."""
+OUTGROWN = or_(row.seq.is_(None), and_(CROWDED, exists().where(event.game == seat.game, event.seq == row.seq + 1)))
 """The row is missing, or the log has grown since."""
 
 
@@ -91,14 +96,7 @@ class Lists:
     ) -> Page:
         """A page of an account's games, the last changed first."""
         await self.refresh(account, now)
-        query = (
-            select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
-            .select_from(MINE_AND_TURN)
-            .where(seat.account == account, row.listed, ~_acts_elsewhere(), *_chosen(wanted, now), *_behind(after))
-            .order_by(row.updated_at.desc(), row.game)
-            .limit(limit + 1)
-        )
-        found = await self._rows(query)
+        found = await self.games.database.read(partial(_page, account, now, wanted, limit + 1, after))
         next = found[:limit][-1] if len(found) > limit else None
         current = await self._current(found[:limit], now)
         return Page(current, Cursor(next["updated_at"], next["game"]) if next else None)
@@ -107,7 +105,7 @@ class Lists:
         """The totals of an account's games, by kind."""
         await self.refresh(account, now)
         query = (
-            select(game.kind, row.figures)
+            select(game.kind, cast(row.figures, Text))
             .select_from(MINE.join(schema.game, game.id == row.game))
             .where(seat.account == account, row.figures.is_not(None))
         )
@@ -115,7 +113,9 @@ class Lists:
         counts = Counter(kind for kind, _ in rows)
         sums: dict[str, Counter[str]] = defaultdict(Counter)
         for kind, figures in rows:
-            sums[kind].update(figures)
+            # Thousands of them: the database's own way to read JSON takes several times as long.
+            for name, amount in from_json(figures).items():
+                sums[kind][name] += amount
         return {kind: Totals(count, sums[kind]) for kind, count in counts.items()}
 
     async def results(self, account: str, now: datetime, kind: str, word_list: str | None = None) -> list[str]:
@@ -204,6 +204,37 @@ class Lists:
         return await self.games.database.read(
             lambda connection: [dict(each) for each in connection.execute(query).mappings()]
         )
+
+
+def _page(
+    account: str, now: datetime, wanted: Wanted, count: int, after: Cursor | None, connection: Connection
+) -> list[Row]:
+    """The first rows of a list. What is long, or asked of other tables, is read for these rows alone."""
+    joined = MINE_AND_TURN if wanted == "waiting" else MINE
+    keys = select(row.game, row.seat, row.updated_at).select_from(joined)
+    keys = keys.where(seat.account == account, row.listed, *_chosen(wanted, now))
+    keys = keys.order_by(row.updated_at.desc(), row.game, row.seat)
+    found: list[Row] = []
+    passed = 0
+    while len(found) < count:
+        some = connection.execute(keys.where(*_behind(after)).limit(count).offset(passed)).all()
+        if some:
+            found += _shown(connection, account, [(each.game, each.seat) for each in some])
+        if len(some) < count:
+            break
+        passed += count
+    return found[:count]
+
+
+def _shown(connection: Connection, account: str, keys: Sequence[tuple[str, int]]) -> list[Row]:
+    """The rows of seats, but for those that another seat of the account stands for."""
+    query = (
+        select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
+        .select_from(MINE_AND_TURN)
+        .where(seat.account == account, ~_acts_elsewhere(), tuple_(seat.game, seat.seat).in_(keys))
+        .order_by(row.updated_at.desc(), row.game)
+    )
+    return [dict(each) for each in connection.execute(query).mappings()]
 
 
 def usage_in(connection: Connection, account: str, now: datetime) -> Usage:
