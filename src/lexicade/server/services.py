@@ -229,7 +229,7 @@ class Services:
 
     @cached_property
     def draining(self) -> Draining:
-        return Draining(self.notifier, self.runner, self.rng, self.settings.drain)
+        return Draining(self.notifier, self.runner, self.sockets, self.rng, self.settings.drain)
 
     @cached_property
     def assignments(self) -> AssignmentDesk:
