@@ -5,11 +5,11 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from typing import Any, Literal
 
 from pydantic_core import from_json
-from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select
 
 from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
@@ -32,8 +32,12 @@ MINE_AND_TURN = MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.se
 _far = schema.seat.alias()
 CROWDED = exists().where(_far.c.game == seat.game, _far.c.seat >= FEW_SEATS)
 """The rows of smaller tables are written with every command, and are never behind."""
-OUTGROWN = or_(row.seq.is_(None), and_(CROWDED, exists().where(event.game == seat.game, event.seq == row.seq + 1)))
-"""The row is missing, or the log has grown since."""
+HAS_ROW = exists().where(row.game == seat.game, row.seat == seat.seat)
+HAS_GROWN = exists().where(
+    row.game == seat.game, row.seat == seat.seat, event.game == seat.game, event.seq == row.seq + 1
+)
+OUTGROWN = or_(~HAS_ROW, and_(CROWDED, HAS_GROWN))
+"""The row is missing, or the log has grown since. Of most games only keys are looked at."""
 
 
 @dataclass(frozen=True)
@@ -162,8 +166,7 @@ class Lists:
             await self._rebuild(ids, now)
 
     async def _outgrown(self, *where: ColumnElement[bool]) -> list[str]:
-        joined = schema.seat.outerjoin(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
-        query = select(seat.game).select_from(joined).where(*where, OUTGROWN)
+        query = select(seat.game).where(*where, OUTGROWN)
         return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def _current(self, rows: Sequence[Row], now: datetime) -> list[Row]:
@@ -219,22 +222,25 @@ def _page(
     while len(found) < count:
         some = connection.execute(keys.where(*_behind(after)).limit(count).offset(passed)).all()
         if some:
-            found += _shown(connection, account, [(each.game, each.seat) for each in some])
+            found += _shown(connection, [(each.game, each.seat) for each in some])
         if len(some) < count:
             break
         passed += count
     return found[:count]
 
 
-def _shown(connection: Connection, account: str, keys: Sequence[tuple[str, int]]) -> list[Row]:
+def _shown(connection: Connection, keys: Sequence[tuple[str, int]]) -> list[Row]:
     """The rows of seats, but for those that another seat of the account stands for."""
     query = (
         select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
         .select_from(MINE_AND_TURN)
-        .where(seat.account == account, ~_acts_elsewhere(), tuple_(seat.game, seat.seat).in_(keys))
+        # By two lists: SQLite would read the whole table for one of pairs.
+        .where(seat.game.in_([game for game, _ in keys]), seat.seat.in_({at for _, at in keys}), ~_acts_elsewhere())
         .order_by(row.updated_at.desc(), row.game)
     )
-    return [dict(each) for each in connection.execute(query).mappings()]
+    wanted = set(keys)
+    rows = map(dict, connection.execute(query).mappings())
+    return [each for each in rows if (each["game"], each["seat"]) in wanted]
 
 
 def usage_in(connection: Connection, account: str, now: datetime) -> Usage:
@@ -261,6 +267,7 @@ def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
     return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
 
 
+@cache
 def _acts_elsewhere() -> ColumnElement[bool]:
     """Whether another seat of the account stands for it in the list: the first of those to move, or of all.
 
@@ -271,7 +278,8 @@ def _acts_elsewhere() -> ColumnElement[bool]:
     before = or_(and_(moves, turn.seat.is_(None)), and_(moves == turn.seat.is_not(None), other.c.seat < seat.seat))
     return exists().where(
         other.c.game == seat.game,
-        other.c.account == seat.account,
+        # Not by the index of accounts: each of somebody's thousand seats would be compared with all the others.
+        other.c.account.concat("") == seat.account,
         other.c.seat != seat.seat,
         listed.c.game == other.c.game,
         listed.c.seat == other.c.seat,
