@@ -28,7 +28,8 @@ from lexicade.server.tables.outcomes import Seated
 from lexicade.server.tables.wire import GameState
 from lexicade.store import Account, StoredGame
 from lexicade.store.accounts.secrets import Secrets
-from lexicade.store.log.games import CreationQuota, new_id
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import new_id
 
 SECRET = "draws-ahead"  # noqa: S105 - a name, not a secret
 DEALS = {"simulator": 100, "champion": 200}

@@ -25,7 +25,7 @@ from lexicade.server.tables.word_game import Obstacle, WordGame
 from lexicade.server.words import sealed_words
 from lexicade.server.words.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.store import Account, Secrets, StoredGame
-from lexicade.store.log.games import CreationQuota
+from lexicade.store.log.creation import CreationQuota
 
 RACE_SECONDS = 600
 """How long a class races, unless its teacher ends it."""

@@ -153,7 +153,7 @@ class Accounts:
             return known
         version = self._recent.version
         named = {"token": key, "now": now}
-        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
         if row is None:
             return None
         session = Session(account_of(row), row.expires_at)

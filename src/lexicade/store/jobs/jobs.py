@@ -223,13 +223,11 @@ class Jobs:
         kinds = kinds_of(terms)
         times = moments(now, kinds)
 
-        def look(connection: Connection) -> datetime | None:
-            if connection.execute(any_due(kinds), times).one_or_none():
-                return now
-            soonest: datetime | None = connection.execute(next_change(kinds)).scalar_one()
-            return soonest
-
-        return await self.database.read(look)
+        read = self.database.read_once
+        if await read(lambda connection: connection.execute(any_due(kinds), times).one_or_none()):
+            return now
+        soonest: datetime | None = await read(lambda connection: connection.execute(next_change(kinds)).scalar_one())
+        return soonest
 
     async def beat(
         self, job: Job, lease: timedelta, progress: float, text: str, now: datetime, partial: Any = None
@@ -242,7 +240,7 @@ class Jobs:
 
     async def watch(self, job: Job) -> Beat:
         """Like `beat`, without writing."""
-        row = await self.database.read(lambda connection: connection.execute(WATCHED, _claim(job)).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(WATCHED, _claim(job)).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
 
     async def finish(self, job: Job, result: Any, now: datetime) -> bool:

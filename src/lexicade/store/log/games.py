@@ -4,11 +4,11 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import Connection, Select, Update, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -20,6 +20,7 @@ from lexicade.games.seats import RESEATING
 from lexicade.store.jobs.jobs import JobDeriver, enqueue_in
 from lexicade.store.log.cache import GameCache
 from lexicade.store.log.codecs import codec, event_rows, to_row
+from lexicade.store.log.creation import CreationQuota, OnCreation
 from lexicade.store.log.reading import read_games, seats_of
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.log.writer import WriteChain, WriteEntry, Writer
@@ -29,8 +30,6 @@ from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
-OnCreation = Callable[[Connection, str], None]
-"""Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
 """Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -47,17 +46,6 @@ ANSWERED = select(schema.command.c.first, schema.command.c.last, schema.command.
 )
 
 NEXT = select(schema.game.c.next).where(schema.game.c.id == bindparam("id"))
-
-
-class CreationQuota(Protocol):
-    """How many games may be created; raises `TooMany` if there were more."""
-
-    def counted(self) -> AbstractAsyncContextManager[None]:
-        """Count a game as long as this creates it."""
-        ...
-
-    def begin(self, connection: Connection) -> None:
-        """Asked in the transaction that creates a game, before anything is written."""
 
 
 @dataclass(frozen=True)
@@ -176,6 +164,12 @@ class Games:
 
         # No event tells of the next game, which only a game that is over has.
         may_continue = known.next is None and known.kind.over_at(known.game.state) is not None
+        if not may_continue:
+            log = await self.database.read_once(lambda connection: connection.execute(NEWER, known_so_far).all())
+            if not log:
+                return known
+            if not any(row.kind in RESEATING for row in log):
+                return self._cache.put(known.with_rows(log))
 
         def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None, str | None]:
             log = connection.execute(NEWER, known_so_far).all()
@@ -234,7 +228,7 @@ class Games:
         if code is None:
             raise NotFound("bad-code", code=text[:20])
         query = select(schema.game.c.id).where(schema.game.c.code == code)
-        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NotFound("bad-code", code=text[:20])
         stored = await self.load(row.id)
@@ -244,7 +238,7 @@ class Games:
 
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
-        row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(ANSWERED, key).one_or_none())
         return row and Answered(row.first, row.last, row.digest)
 
     def latest_unsaved(self, id: str) -> StoredGame | None:

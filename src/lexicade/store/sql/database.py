@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import select
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -57,6 +58,8 @@ class Access(Protocol):
 
     async def read(self, work: Callable[[Connection], T]) -> T: ...
 
+    async def read_once(self, work: Callable[[Connection], T]) -> T: ...
+
     async def write(self, work: Callable[[Connection], T]) -> T: ...
 
     async def migrate(self, work: Callable[[Connection], None]) -> None: ...
@@ -81,6 +84,10 @@ class Database:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run reads on one snapshot, so that seats and log agree."""
         return await self._attempt(self._access.read(work), self._reads)
+
+    async def read_once(self, work: Callable[[Connection], T]) -> T:
+        """Run one query, which needs no transaction: on PostgreSQL that saves two of three round trips."""
+        return await self._attempt(self._access.read_once(work), self._reads)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run work in a transaction: all of it is committed durably, or nothing.
@@ -148,6 +155,7 @@ class Postgres:
         self._timeout = timeout
         self._engine = self._connecting(command_timeout=timeout, pool_size=10, max_overflow=10, pool_timeout=timeout)
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._reading_once = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._abandoned: set[asyncio.Task[Any]] = set()
         self._open: WeakSet[Any] = WeakSet()
         event.listen(self._engine.sync_engine, "connect", self._opened)
@@ -169,7 +177,7 @@ class Postgres:
         if connection.driver_connection.is_closed():
             raise DisconnectionError
         now = time.monotonic()
-        if now - record.info.get(USED, now) < IDLE_SECONDS:
+        if now - record.info.get(USED, now) < IDLE_SECONDS and not _was_told(connection.driver_connection):
             return
         try:
             self._engine.sync_engine.dialect.do_ping(connection)
@@ -177,7 +185,10 @@ class Postgres:
             raise DisconnectionError from error
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self._abandonable(self._read(work))
+        return await self._abandonable(self._read(self._reading, work))
+
+    async def read_once(self, work: Callable[[Connection], T]) -> T:
+        return await self._abandonable(self._read(self._reading_once, work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         return await self._abandonable(self._write(self._engine, work))
@@ -190,8 +201,8 @@ class Postgres:
         finally:
             await engine.dispose()
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        async with self._reading.connect() as connection:
+    async def _read(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+        async with engine.connect() as connection:
             return await connection.run_sync(work)
 
     async def _write(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
@@ -251,6 +262,9 @@ class File:
                 return work(connection)
 
         return await self._abandonable(self._readers, self._reading, in_thread)
+
+    async def read_once(self, work: Callable[[Connection], T]) -> T:
+        return await self.read(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         deadline = time.monotonic() + self._timeout
@@ -353,6 +367,13 @@ def _prepare_sqlite(pragmas: Sequence[str], connection: Any, _record: Any) -> No
     for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _was_told(connection: Any) -> bool:
+    """Whether the server has sent something unasked, which mostly is that it ends."""
+    found = select.poll()
+    found.register(connection._transport.get_extra_info("socket").fileno(), select.POLLIN)
+    return bool(found.poll(0))
 
 
 def _used(_connection: Any, record: Any) -> None:

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.store.log.codecs import codec
-from lexicade.store.log.games import CreationQuota, Games
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import insert_for

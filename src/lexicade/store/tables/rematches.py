@@ -8,7 +8,8 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict
-from lexicade.store.log.games import CODES_TRIED, CreationQuota, Games
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import CODES_TRIED, Games
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.tables.codes import new_code
