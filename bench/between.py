@@ -5,6 +5,7 @@ import socket
 import struct
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -47,7 +48,8 @@ class Between:
         for writer in list(self._open):
             connected = writer.get_extra_info("socket")
             if connected is not None:
-                connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+                with suppress(OSError):  # it has closed by itself
+                    connected.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
             writer.transport.abort()
 
     def sever(self) -> None:

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -74,7 +74,10 @@ class Site:
 
 
 def _cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0  # a connection that has ended since
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
@@ -89,8 +92,9 @@ def _memory(pid: int) -> float:
 def _tree(pid: int) -> list[int]:
     """A process and those that it started."""
     found = [pid]
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        found += [each for child in (task / "children").read_text().split() for each in _tree(int(child))]
+    with suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            found += [each for child in (task / "children").read_text().split() for each in _tree(int(child))]
     return found
 
 

@@ -194,7 +194,8 @@ class Person(Player):
 
     async def chat(self, game: str) -> None:
         if self.crowd.rng.random() < CHATS:
-            await self.insist(f"/api/games/{game}/chat", {"text": "well played"})
+            said = {"id": str(UUID(int=self.crowd.rng.getrandbits(128))), "text": "well played"}
+            await self.insist(f"/api/games/{game}/chat/messages", said)
             self.crowd.chats += 1
 
     async def leave(self) -> None:

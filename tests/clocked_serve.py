@@ -1,4 +1,4 @@
-"""`lexicade serve` with a clock that is ahead by the seconds in a file, which the first argument names."""
+"""`lexicade` whose servers and workers have a clock that is ahead by the seconds in a file: the first argument."""
 
 import sys
 from datetime import UTC, datetime, timedelta
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from lexicade.cli import main
 from lexicade.server.app import create_app
-from lexicade.server.process import serve as process
+from lexicade.server.process import serve, work
+from lexicade.server.services import Services
 
 
 def ahead(file: Path) -> datetime:
@@ -15,5 +16,7 @@ def ahead(file: Path) -> datetime:
 
 
 if __name__ == "__main__":
-    process.create_app = partial(create_app, clock=partial(ahead, Path(sys.argv.pop(1))))  # type: ignore[attr-defined]
+    clock = partial(ahead, Path(sys.argv.pop(1)))
+    serve.create_app = partial(create_app, clock=clock)  # type: ignore[attr-defined]
+    work.Services = partial(Services, clock=clock)  # type: ignore[assignment,attr-defined]
     main()

@@ -25,6 +25,10 @@ class FailingAccess:
         self._check()
         return await self.access.read(work)  # type: ignore[no-any-return]
 
+    async def read_once(self, work: Callable[[Connection], T]) -> T:
+        self._check()
+        return await self.access.read_once(work)  # type: ignore[no-any-return]
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         self._check()
         return await self.access.write(work)  # type: ignore[no-any-return]

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -40,8 +41,9 @@ def _programs() -> Path:
 class PostgresServer:
     """Can be stopped and started again, and frozen, on the same port with the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, disk: "SmallDisk | None" = None) -> None:
         self.folder = folder
+        self.disk = disk
         self.data = folder / "data"
         self.port = free_port()
         self.url = f"postgresql://tests@127.0.0.1:{self.port}/postgres"
@@ -50,16 +52,46 @@ class PostgresServer:
 
     def start(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c max_connections=200 {UNSYNCED}"
+        if self.disk:
+            options += " -c max_wal_size=64MB -c min_wal_size=32MB"
         self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self, mode: str = "immediate") -> None:
         self._run("pg_ctl", "-m", mode, "-w", "stop")
 
-    def freeze(self) -> None:
-        """Stop the postmaster and every backend where they stand."""
+    def running(self) -> bool:
+        """Whether there is a postmaster."""
+        try:
+            return _lives(self._processes()[0])
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        """End every process of it, as a machine does that loses its power."""
+        processes = self._processes()
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        while any(map(_lives, processes)):
+            time.sleep(0.02)
+        # After a start of the machine its number would be somebody else's.
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
+
+    def kill_backend(self, rng: random.Random) -> None:
+        """End one of its processes, after which it ends all others and recovers by itself."""
+        backends = [each for each in self._processes()[1:] if b"postgres: tests " in _command(each)]
+        with suppress(ProcessLookupError):
+            os.kill(rng.choice(backends or self._processes()[1:]), signal.SIGKILL)
+
+    def _processes(self) -> list[int]:
+        """The postmaster and its children."""
         postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
-        self._frozen = [postmaster, *map(int, children)]
+        return [postmaster, *map(int, children)]
+
+    def freeze(self) -> None:
+        """Stop the postmaster and every backend where they stand."""
+        self._frozen = self._processes()
         for process in self._frozen:
             os.kill(process, signal.SIGSTOP)
 
@@ -77,21 +109,68 @@ class PostgresServer:
         subprocess.run([*as_whom, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
 
 
+class SmallDisk:
+    """A file system of its own in memory, which can be full. Only root can make one."""
+
+    def __init__(self, folder: Path, megabytes: int) -> None:
+        self.folder = folder
+        self._filler = folder / "filler"
+        options = ["-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs"]
+        subprocess.run(["mount", *options, str(folder)], check=True)
+
+    def fill(self) -> None:
+        """Leave no room for one more page."""
+        with self._filler.open("ab") as file:
+            free = os.statvfs(self.folder)
+            os.posix_fallocate(file.fileno(), file.tell(), free.f_bavail * free.f_frsize)
+
+    def empty(self) -> None:
+        self._filler.unlink(missing_ok=True)
+
+    def remove(self) -> None:
+        subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def _command(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
 @contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
-    """A running server with an empty database."""
+def postgres_server(megabytes: int | None = None) -> Iterator[PostgresServer]:
+    """A running server with an empty database, on a small disk of its own if one is asked for."""
     folder = Path(tempfile.mkdtemp(prefix="lexicade-postgres-"))
+    disk = SmallDisk(folder, megabytes) if megabytes else None
+    try:
+        with _server_in(folder, disk) as server:
+            yield server
+    finally:
+        if disk:
+            disk.remove()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _server_in(folder: Path, disk: SmallDisk | None) -> Iterator[PostgresServer]:
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-    server = PostgresServer(folder)
+    server = PostgresServer(folder, disk)
     server.start()
     try:
         yield server
     finally:
         server.thaw()
-        if (server.data / "postmaster.pid").exists():
+        if server.running():
             server.stop()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 async def new_database(server: str, name: str = "test", template: str = "template1") -> str:

@@ -1,6 +1,7 @@
 """A Redis server of the tests' own: free port, nothing on disk, stopped afterwards."""
 
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -31,6 +32,14 @@ class RedisServer:
                     return
             time.sleep(0.05)
         raise AssertionError("Redis did not start")
+
+    def freeze(self) -> None:
+        assert self._process
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self._process
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         if self._process:

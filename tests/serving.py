@@ -90,15 +90,15 @@ class Server:
 class ClockedServer(Server):
     """A server whose clock a test sets ahead, so that nobody waits for a deadline."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, url: str = "", bus: str = "", options: Sequence[str] = ()) -> None:
+        super().__init__(folder, url, bus, options)
         self._ahead = folder / "ahead"
         self._seconds = 0.0
         self.advance(0)
         self.program = [sys.executable, str(Path(__file__).with_name("clocked_serve.py")), str(self._ahead)]
 
     def advance(self, seconds: float) -> None:
-        """Set the clock ahead. The server notices at the next command."""
+        """Set the clock ahead, or back. The server notices at the next command."""
         self._seconds += seconds
         new = self._ahead.with_suffix(".new")
         new.write_text(str(self._seconds))

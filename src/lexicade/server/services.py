@@ -229,7 +229,7 @@ class Services:
 
     @cached_property
     def draining(self) -> Draining:
-        return Draining(self.notifier, self.runner, self.rng, self.settings.drain)
+        return Draining(self.notifier, self.runner, self.sockets, self.rng, self.settings.drain)
 
     @cached_property
     def assignments(self) -> AssignmentDesk:
@@ -371,7 +371,7 @@ class Services:
         limits = QuotaLimits(
             settings.new_games_per_account, settings.open_games_per_account, settings.new_games_per_address
         )
-        quota = Quota(account.id, address, limits, self.clock())
+        quota = Quota(account.id, address, limits, self.clock(), self.accounts.attempts)
         # Before anything is dealt; checked once more, and counted, when the game is written.
         await self.database.read(quota.check)
         return quota

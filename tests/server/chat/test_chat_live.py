@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from lexicade.errors import Unavailable
 from lexicade.server.chat import stream as chat_stream
 from lexicade.server.live import routes as live
 from tests.server.chat.chatting import chat, hive_table, say, two_at_a_hive
@@ -51,6 +52,24 @@ def test_a_socket_hears_the_recent_messages_and_then_the_new_ones(browser: Brows
         assert (texts(first), first["closed"], first["masked"]) == (["before"], False, False)
         say(host, game, "after")
         assert texts(until(socket, lambda frame: frame["revision"] == 2)) == ["after"]
+
+
+def test_a_database_that_is_away_as_the_chat_is_read_costs_no_socket(
+    browser: Browser, app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, _ada, game = two_at_a_hive(browser)
+    monkeypatch.setattr(chat_stream, "RETRY_SECONDS", 0.01)
+    opened, tries = chat_stream._opened, iter([Unavailable("database-down", seconds=1)])
+
+    async def hindered(*given: Any) -> chat_stream.ChatStream:
+        if error := next(tries, None):
+            raise error
+        return await opened(*given)
+
+    monkeypatch.setattr(chat_stream, "_opened", hindered)
+    with listening(host, game) as socket:
+        assert until(socket, anything)["revision"] == 0
+    assert next(tries, None) is None
 
 
 def test_a_chat_that_was_never_used_is_told_too(browser: Browser) -> None:

@@ -258,12 +258,38 @@ async def test_a_job_that_rests_takes_no_slot(place: Place) -> None:
         resting += 1
         if resting == 4:
             begun.set()
-        await context.rest(PATIENCE if not begun.is_set() else 0)
+        with context.without_slot():
+            await asyncio.wait_for(begun.wait(), PATIENCE)
 
     services = await place.services(kind_of(run), slots=1)
     await place.rounds(services, 4)
     async with asyncio.timeout(PATIENCE):
         await begun.wait()
+
+
+async def test_a_job_whose_end_is_written_takes_no_slot(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the database takes its time for holds up nobody who could think."""
+    run = 0
+
+    async def count(_context: JobContext) -> None:
+        nonlocal run
+        run += 1
+
+    services = await place.services(kind_of(count), slots=1)
+    finish, all_ran = services.jobs.finish, asyncio.Event()
+
+    async def slow(*given: Any) -> bool:
+        if run == 4:
+            all_ran.set()
+        await all_ran.wait()
+        return await finish(*given)
+
+    monkeypatch.setattr(services.jobs, "finish", slow)
+    keys = await place.rounds(services, 4)
+    async with asyncio.timeout(PATIENCE):
+        await all_ran.wait()
+    for key in keys:
+        await in_state(services, key, "done")
 
 
 async def test_groups_of_jobs_share_slots(place: Place) -> None:

@@ -159,6 +159,7 @@ def test_an_open_socket_reads_no_database_while_nothing_happens(
     with client.websocket_connect(f"/api/games/{game}/live") as socket:
         socket.receive_json()
         monkeypatch.setattr(services.database, "read", None)
+        monkeypatch.setattr(services.database, "read_once", None)
         assert [socket.receive_json()["type"] for _ in range(3)] == ["ping"] * 3
         assert guess(client, game, word).status_code == 200, "the game is in memory although there is no room"
         while (message := socket.receive_json())["type"] == "ping":

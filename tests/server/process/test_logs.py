@@ -32,7 +32,8 @@ def break_everything(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(work: object) -> None:
         raise RuntimeError(f"cannot store {PASSWORD} of {TYPED} for {app.state.token}")
 
-    monkeypatch.setattr(app.state.services.database, "read", broken)
+    for each in ("read", "read_once"):
+        monkeypatch.setattr(app.state.services.database, each, broken)
     monkeypatch.setattr(app.state.services.database, "write", broken)
 
 

@@ -1,7 +1,9 @@
 """Several processes on one port: none is missed when it ends, hangs or leaves."""
 
+import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import sys
@@ -11,6 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Self
 from uuid import uuid4
 
@@ -22,8 +25,11 @@ from websockets.sync.client import connect
 
 from lexicade.errors import LexicadeError, Unavailable
 from lexicade.server.app import create_app
+from lexicade.server.live.notifier import Notifier
+from lexicade.server.live.sockets import Sockets
 from lexicade.server.process import serve as process
 from lexicade.server.process import systemd
+from lexicade.server.process.draining import Draining
 from lexicade.server.process.workers import Pulse
 from lexicade.server.settings import Settings
 from tests.redis_server import redis
@@ -206,6 +212,38 @@ def test_a_process_that_leaves_says_so_and_moves_its_windows(settings: Settings,
         assert client.get(f"/api/games/{game}").headers["connection"] == "close"
         with pytest.raises(Unavailable):
             app.state.services.draining.check()
+
+
+class Away(Notifier):
+    """Remembers when sockets are to leave."""
+
+    def send_away(self, leave_after: Callable[[], float]) -> None:
+        self.leave_after = leave_after
+
+
+async def test_a_socket_that_opens_while_a_process_leaves_is_gone_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    away = Away()
+    draining = Draining(away, SimpleNamespace(claim_no_more=bool), Sockets(1), random.Random(1), 10.0)  # type: ignore[arg-type]
+    draining.begin()
+    moments = []
+    for passed in (0.0, 2.0, 6.0, 8.9, 9.5):
+        now = 1000.0 + passed
+        moments += [passed + away.leave_after() for _ in range(50)]
+    assert min(moments) >= 3.0
+    assert max(moments) <= 9.5
+
+
+async def test_a_process_that_leaves_waits_for_sockets_that_are_late() -> None:
+    sockets = Sockets(1)
+    draining = Draining(Away(), SimpleNamespace(claim_no_more=bool), sockets, random.Random(1), 0.0)  # type: ignore[arg-type]
+    with sockets.opened("ada"):
+        leaving = asyncio.create_task(draining.run())
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not leaving.done()
+    await leaving
 
 
 def test_the_sockets_of_systemd_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:

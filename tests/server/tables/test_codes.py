@@ -67,6 +67,20 @@ def test_guessing_is_slow_and_right_codes_pass(
     assert len(sleeps.slept) == 6
 
 
+def test_several_processes_let_no_more_wrong_codes_through_than_one(
+    browser: Browser, settings: Settings, clock: Clock, sleeps: Sleeps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each holds back its own; how many there were, the database knows."""
+    monkeypatch.setattr(codes, "HOLD_SECONDS", 150.0)
+    code, stranger = room(browser())["code"], browser()
+    exhaust(stranger, settings)
+    for _ in range(2):
+        shaped(stranger.get(WRONG), 404, "bad-code")
+    shaped(stranger.get(WRONG), 429, "too-many")
+    clock.move(minutes=6)
+    assert stranger.get(f"/api/tables/{code}").status_code == 200
+
+
 def test_a_wrong_code_makes_no_guest(client: TestClient) -> None:
     shaped(client.post(f"{WRONG}/join", json={"name": "Eve"}), 404, "bad-code")
     assert "lexicade_session" not in client.cookies

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from lexicade.errors import TooMany
 from lexicade.store import Accounts, Database
-from lexicade.store.accounts.accounts import PRUNED_EVERY
+from lexicade.store.accounts.attempt_counter import PRUNED_EVERY
 from lexicade.store.accounts.attempts import KEPT_FOR, Limit
 from lexicade.store.sql import schema
 

@@ -93,7 +93,7 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
     accounts: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, token = await accounts.create_guest(NOW)
-    read, was_read, go_on = accounts.database.read, asyncio.Event(), asyncio.Event()
+    read, was_read, go_on = accounts.database.read_once, asyncio.Event(), asyncio.Event()
 
     async def slow_read(work: Callable[[Connection], Any]) -> Any:
         row = await read(work)
@@ -101,7 +101,7 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
         await go_on.wait()
         return row
 
-    monkeypatch.setattr(accounts.database, "read", slow_read)
+    monkeypatch.setattr(accounts.database, "read_once", slow_read)
     looking = asyncio.create_task(accounts.by_token(token, NOW))
     await was_read.wait()
     await accounts.close_session(token)

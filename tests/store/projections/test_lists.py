@@ -18,7 +18,7 @@ from lexicade.store import Accounts, Database, Games, Lists, StoredGame
 from lexicade.store.log.codecs import event_rows
 from lexicade.store.projections import lists as lists_module
 from lexicade.store.projections.lists import Cursor, Totals
-from lexicade.store.projections.summaries import summary
+from lexicade.store.projections.summaries import FEW_SEATS, summary
 from lexicade.store.sql import schema
 from tests.games.random_play import KINDS, Kind, events, world
 from tests.hive.rules import hives
@@ -176,8 +176,11 @@ async def test_rows_of_an_older_database_are_made_some_at_a_time(
 async def test_a_row_whose_log_has_grown_unseen_is_rebuilt(
     games: Games, lists: Lists, accounts: Accounts, database: Database
 ) -> None:
-    me = (await accounts.create_guest(NOW))[0].id
+    """That of a class, whose words come too fast to be written twice."""
+    me, other = [(await accounts.create_guest(NOW))[0].id for _ in range(2)]
     id = await games.create("hive", SOLO, me, NOW)
+    fifth = insert(schema.seat).values(game=id, seat=FEW_SEATS, account=other)
+    await database.write(lambda connection: connection.execute(fifth))
     assert (await lists.page(me, NOW)).rows[0]["seq"] == 0
     rows = event_rows(id, hive.KIND, 0, [FOUND], NOW + timedelta(minutes=1))
     await database.write(lambda connection: connection.execute(insert(schema.event), rows))

@@ -27,15 +27,21 @@ SEND_SECONDS = 30.0
 async def stream_chat(socket: WebSocket, services: Services, id: str, begun: asyncio.Event) -> None:
     """Send the chat, beginning after the game's first state. Returns never: the game's stream ends the socket."""
     await begun.wait()
-    seated = await services.game_service.seated(id, await account_of(socket), 0)
-    stream = ChatStream(socket, services, id, "watchers" if seated.seat is None else "table")
+    stream = None
     while True:
         try:
+            # In here, too, the database may fail, and the game's socket stays.
+            stream = stream or await _opened(socket, services, id)
             await stream.run()
         except (Forbidden, NotFound, NotSignedIn):
             await asyncio.Event().wait()
         except Unavailable:
             await asyncio.sleep(RETRY_SECONDS)
+
+
+async def _opened(socket: WebSocket, services: Services, id: str) -> "ChatStream":
+    seated = await services.game_service.seated(id, await account_of(socket), 0)
+    return ChatStream(socket, services, id, "watchers" if seated.seat is None else "table")
 
 
 @dataclass

@@ -30,7 +30,8 @@ from lexicade.server.tables.outcomes import Seated
 from lexicade.server.tables.wire import GameState
 from lexicade.store import Account, StoredGame
 from lexicade.store.accounts.secrets import Secrets
-from lexicade.store.log.games import CreationCheck, new_id
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import new_id
 
 SECRET = "draws-ahead"  # noqa: S105 - a name, not a secret
 DEALS = {"simulator": 100, "champion": 200}
@@ -109,7 +110,7 @@ class AheadService:
         return kit, base64_of(game_bytes(engine, GameAhead.of(state, draws))), _bot(state, engine)
 
     async def begin(
-        self, id: str, wanted: NewCross, turns: Sequence[TurnAhead], account: Account, quota: CreationCheck
+        self, id: str, wanted: NewCross, turns: Sequence[TurnAhead], account: Account, quota: CreationQuota
     ) -> None:
         """Store a game that a device has begun."""
         stored, draws = await self.dealt(id, wanted, account)

@@ -5,7 +5,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
-from sqlalchemy import Connection
 
 from lexicade.cross.rules.ahead import MAX_TURN_POINTS, Draws, TurnAhead
 from lexicade.cross.rules.board import Letter
@@ -90,11 +89,7 @@ async def post_offline_turns(
             raise
         await services.invitations.check_room(account)
         quota = await services.quota(account, address(request))
-
-        def check(connection: Connection) -> None:
-            quota.take(connection)
-
-        await ahead.begin(id, body.game, turns, account, check)
+        await ahead.begin(id, body.game, turns, account, quota)
         seated = await services.game_service.seated(id, account)
     return state_answer(services, seated, response)
 

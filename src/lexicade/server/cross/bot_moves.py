@@ -30,7 +30,6 @@ def _player(
     layout: tuple[str, ...],
     tiles: tuple[Tile, ...],
     options: cross.Options,
-    seconds: float,
 ) -> BotPlayer | None:
     """The bot for a table; None where the engine cannot play it."""
     if not plays_natively(options.rack_size, tiles, lexicon):
@@ -38,7 +37,7 @@ def _player(
     points = {tile.letter: tile.points for tile in tiles}
     values = Values(points, options.rack_size, options.bonus, options.blanks_count)
     try:
-        return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens, seconds=seconds)
+        return BotPlayer(bot, lexicon, Layout(layout), values, one_tile_opens=options.one_tile_opens)
     except BadInput:
         return None
 
@@ -53,10 +52,10 @@ def command_of(view: cross.View, bot: str, lexicon: Lexicon, rng: Rng, seconds: 
         blanks_count=view.options.blanks_count,
         one_tile_opens=view.options.one_tile_opens,
     )
-    player = _player(entry, lexicon, view.layout, view.tiles, options, seconds)
+    player = _player(entry, lexicon, view.layout, view.tiles, options)
     if view.final or bot == "random" or player is None:
         return bots.play(view, roster.strategy_of(bot), words_of(entry, lexicon), rng)
-    chosen = player.choose(position_of(view), rng.choice(SEEDS))
+    chosen = player.choose(position_of(view), rng.choice(SEEDS), seconds=seconds)
     if chosen.tiles:
         return cross.Place(chosen.tiles)
     return cross.Exchange(chosen.exchanged) if chosen.exchanged else cross.Pass()

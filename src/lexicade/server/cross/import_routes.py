@@ -19,5 +19,5 @@ async def import_game(
 ) -> Response:
     """A record or a position as a game of mine: a finished one, or one that goes on. Errors name the line."""
     quota = await services.quota(account, address(request))
-    stored = await services.game_service.create(account, CrossServer.kind.name, wanted, quota.take)
+    stored = await services.game_service.create(account, CrossServer.kind.name, wanted, quota)
     return state_answer(services, Seated(stored, HOST, stored.seats_of(account.id)), response, 201)

@@ -56,7 +56,7 @@ async def play_daily(
     stored = await hives.daily_game(account, wanted.language, day)
     if stored is None:
         quota = await services.quota(account, address(request))
-        stored = await hives.start_daily(account, wanted.language, day, quota.take)
+        stored = await hives.start_daily(account, wanted.language, day, quota)
     return state_answer(services, Seated(stored, HOST, (HOST,)), response)
 
 

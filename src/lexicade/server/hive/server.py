@@ -24,7 +24,7 @@ from lexicade.server.tables.word_game import Obstacle, WordGame
 from lexicade.server.words import sealed_words
 from lexicade.server.words.sealed_words import Facts, SealedPuzzles, SealedWords
 from lexicade.store import Account, Secrets, StoredGame
-from lexicade.store.log.games import CreationCheck
+from lexicade.store.log.creation import CreationQuota
 
 RACE_SECONDS = 600
 """How long a class races, unless its teacher ends it."""
@@ -189,7 +189,7 @@ class HiveServer(GameServer[NewHive]):
         """An account's game of a day, if there is one."""
         return await self.resources.dailies.game_of("hive", language, day, account.id)
 
-    async def start_daily(self, account: Account, language: str, day: date, quota: CreationCheck) -> StoredGame:
+    async def start_daily(self, account: Account, language: str, day: date, quota: CreationQuota) -> StoredGame:
         """An account's game of a day; created if there is none."""
         resources = self.resources
         setup = await self.daily.setup(language, day)

@@ -13,6 +13,7 @@ from lexicade.errors import IllegalMove
 from lexicade.server.jobs.context import JobContext
 from lexicade.server.jobs.kinds import JobKind
 from lexicade.server.tables.bot_players import BotPlayers
+from lexicade.server.tables.game_service import GameService
 from lexicade.store import JobKey, StoredGame, WantedJob
 from lexicade.store.sql import schema
 
@@ -20,6 +21,9 @@ MAX_OVERTIME_SECONDS = 2.0
 """A bot that has thought longer than it should by this, as a busy machine makes it, moves hastily."""
 HASTY_ATTEMPTS = 3
 """A bot that could not move so often gives up its turn, so that a table is never stuck."""
+IMPATIENT_SECONDS = 5.0
+"""Whoever has waited so long for a bot gets a move that was thought over for `LEAST_SHARE` of the usual time."""
+LEAST_SHARE = 0.1
 LEASE = timedelta(seconds=6)
 """Short: when a worker dies, the table waits no longer for another one."""
 KEEP_DONE = timedelta(hours=1)
@@ -82,14 +86,29 @@ async def _move(players: BotPlayers, context: JobContext) -> None:
         return
     service = context.service
     settings = service.servers[stored.kind.name].resources.settings
-    command = await _thought(players, context, stored, seat, settings.bot_seconds)
-    waited = (service.clock() - stored.updated_at).total_seconds()
-    await context.rest(max(0.0, min(settings.bot_pause, settings.bot_pause - waited)))
-    try:
-        await context.move_bot(seat, command, stored)
-    except IllegalMove:
-        if (await context.game()).game.seq == stored.game.seq:
-            raise
+    seconds = seconds_to_think(settings.bot_seconds, _waited(service, stored))
+    command = await _thought(players, context, stored, seat, seconds)
+    with context.without_slot():
+        await asyncio.sleep(max(0.0, min(settings.bot_pause, settings.bot_pause - _waited(service, stored))))
+        try:
+            await context.move_bot(seat, command, stored)
+        except IllegalMove:
+            if (await context.game()).game.seq == stored.game.seq:
+                raise
+
+
+def _waited(service: GameService, stored: StoredGame) -> float:
+    """Seconds since it has been the bot's turn."""
+    return (service.clock() - stored.updated_at).total_seconds()
+
+
+def seconds_to_think(most: float, waited: float) -> float:
+    """The less, the longer people have waited for the bot: so a queue of bots that think long grows no further.
+
+    >>> [round(seconds_to_think(2.0, waited), 1) for waited in (-1, 0, 2, 4, 60)]
+    [2.0, 2.0, 1.2, 0.4, 0.2]
+    """
+    return most * min(1.0, max(LEAST_SHARE, 1 - waited / IMPATIENT_SECONDS))
 
 
 async def _thought(players: BotPlayers, context: JobContext, stored: StoredGame, seat: int, seconds: float) -> object:

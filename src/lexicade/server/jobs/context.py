@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -66,11 +67,12 @@ class JobContext:
         finally:
             self.observe(time.perf_counter() - began)
 
-    async def rest(self, seconds: float) -> None:
-        """Wait without a slot of the worker: somebody else's job runs meanwhile."""
+    @contextmanager
+    def without_slot(self) -> Iterator[None]:
+        """Leave the slot of the worker to somebody else's job: what follows waits, or is the database's work."""
         self.resting(True)
         try:
-            await asyncio.sleep(seconds)
+            yield
         finally:
             self.resting(False)
 

@@ -153,13 +153,23 @@ class JobRunner:
             now = self.clock()
             if due is None or due > now:
                 return math.inf if due is None else (due - now).total_seconds()
+            if not await self._claim_some():
+                return CONTENDED_SECONDS
+        return math.inf
+
+    async def _claim_some(self) -> int:
+        """Start jobs while there are slots and jobs: after one there is often another, and nobody need ask before."""
+        claimed = 0
+        while not self._stopping and (terms := self._terms()):
+            now = self.clock()
             job = await self._claim_fairly(terms, now)
             if job is None:
-                return CONTENDED_SECONDS
+                break
             task = asyncio.create_task(self._work(job, self.kinds[job.key.kind], now))
             self.running[task] = job
             task.add_done_callback(self._worked)
-        return math.inf
+            claimed += 1
+        return claimed
 
     async def _claim_fairly(self, terms: Mapping[str, Terms], now: datetime) -> Job | None:
         """Claim for the group of kinds that has the least of its share; without shares in the order of the queue."""
@@ -201,7 +211,9 @@ class JobRunner:
             self._resting.remove(job)
 
     def _worked(self, task: "asyncio.Task[None]") -> None:
-        del self.running[task]
+        job = self.running.pop(task)
+        if job in self._resting:
+            self._resting.remove(job)
         self._subscription.notify(0, urgent=True)
         if not task.cancelled() and (error := task.exception()):
             log.error("job-not-recorded", exc_info=error)
@@ -214,6 +226,7 @@ class JobRunner:
         try:
             await self._keep_lease(context, kind, handler, claimed_at)
             self.metrics.job(kind.name, time.perf_counter() - began)
+            self._rests(job, begins=True)  # it is written down without a slot
             await self._recorder.record(job, kind, handler)
         except asyncio.CancelledError:
             context.cancelled = True

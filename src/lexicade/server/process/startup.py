@@ -84,8 +84,7 @@ class Server(uvicorn.Server):
         draining: Draining = self._app.state.services.draining
 
         async def leave() -> None:
-            draining.begin(first)
-            await asyncio.sleep(draining.seconds)
+            await draining.run(first)
             self.should_exit = True
 
         if self._leaving is None:

@@ -60,17 +60,13 @@ async def create_game(
     await services.invitations.check_room(account)
     quota = await services.quota(account, address(request))
 
-    def check(connection: Connection) -> None:
-        quota.take(connection)
-        if key:
-            key.check(connection, quota.now)
-
     def note(connection: Connection, game: str) -> None:
         if key:
+            key.check(connection, quota.now)
             key.note(connection, account.id, game, quota.now)
 
     try:
-        stored = await services.game_service.create(account, wanted.game, wanted, check, note)
+        stored = await services.game_service.create(account, wanted.game, wanted, quota, note)
     except MadeBefore as before:
         # By the same request, which arrived twice at once.
         stored = await services.games.load(before.made.game or "")

@@ -22,7 +22,7 @@ from lexicade.server.tables.outcomes import Decision, Played, Seated
 from lexicade.server.tables.table_names import BOT_PREFIX, TableNames, own_name
 from lexicade.server.words.dictionaries import Dictionaries
 from lexicade.store import Account, Games, StoredGame
-from lexicade.store.log.games import CreationCheck, OnCreation
+from lexicade.store.log.creation import CreationQuota, OnCreation
 from lexicade.store.projections.refusals import keep_refused
 
 MAX_ATTEMPTS = 40
@@ -58,7 +58,7 @@ class GameService:
         account: Account,
         kind: str,
         wanted: Any,
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
     ) -> StoredGame:

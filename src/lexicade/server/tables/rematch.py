@@ -42,7 +42,7 @@ class RematchService:
     async def _open(self, stored: StoredGame, seat: int, account: Account, address: str) -> str:
         quota = await self.quota(account, address)
         dealt = await self.service.servers[stored.kind.name].again(stored, seat)
-        next = await self.rematches.start(stored, dealt.setup, account.id, self.clock(), dealt.events, quota.take)
+        next = await self.rematches.start(stored, dealt.setup, account.id, self.clock(), dealt.events, quota)
         self.service.notifier.invalidate(stored.id)
         return next
 

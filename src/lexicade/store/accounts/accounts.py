@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import BadInput, Conflict, NotSignedIn
 from lexicade.store.accounts import attempts
+from lexicade.store.accounts.attempt_counter import AttemptCounter
 from lexicade.store.accounts.attempts import Limit
 from lexicade.store.accounts.entry_codes import forget_device_code, replace_codes
 from lexicade.store.accounts.sessions import (
@@ -41,7 +42,6 @@ Claim = Callable[[Connection], None]
 NAME = re.compile(r"[^\W\d_][\w-]{2,19}")
 MAX_KEY_LENGTH = 40
 """Case folding at most doubles the length, as of ß."""
-PRUNED_EVERY = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -138,8 +138,8 @@ class Accounts:
 
     def __init__(self, database: Database, trusted: timedelta = TRUSTED) -> None:
         self.database = database
+        self.attempts = AttemptCounter(database)
         self._recent: RecentSessions[Session] = RecentSessions(trusted)
-        self._pruned_at: datetime | None = None
 
     async def create_guest(self, now: datetime, label: str = "") -> tuple[Account, str]:
         """A new guest and the token of their session."""
@@ -158,7 +158,7 @@ class Accounts:
             return known
         version = self._recent.version
         named = {"token": key, "now": now}
-        row = await self.database.read(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(BY_TOKEN, named).one_or_none())
         if row is None:
             return None
         session = Session(account_of(row), row.expires_at)
@@ -368,17 +368,11 @@ class Accounts:
     async def count_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
         """Count an attempt under several limits, or raise `TooMany` and count none; returns the rows' ids."""
 
-        def count(connection: Connection) -> list[int]:
-            attempts.lock(connection, limits)
-            for limit in limits:
-                attempts.check(connection, limit, now)
-            return self._note(connection, limits, now)
-
-        return await self.database.write(count)
+        return await self.attempts.count(limits, now)
 
     async def note_attempts(self, limits: Sequence[Limit], now: datetime) -> list[int]:
         """Count an attempt under several limits without checking them."""
-        return await self.database.write(lambda connection: self._note(connection, limits, now))
+        return await self.database.write(lambda connection: attempts.note(connection, limits, now))
 
     async def forget_attempts(self, ids: list[int]) -> None:
         """Delete counted attempts that were legitimate."""
@@ -392,9 +386,3 @@ class Accounts:
     async def forget_all_attempts(self) -> int:
         """Begin to count anew under every limit; returns how many tries were stored."""
         return await self.database.write(lambda connection: connection.execute(delete(schema.attempt)).rowcount)
-
-    def _note(self, connection: Connection, limits: Sequence[Limit], now: datetime) -> list[int]:
-        if self._pruned_at is None or not timedelta() <= now - self._pruned_at < PRUNED_EVERY:
-            attempts.prune(connection, now)
-            self._pruned_at = now
-        return attempts.note(connection, limits, now)

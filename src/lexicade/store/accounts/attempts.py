@@ -35,14 +35,30 @@ def lock(connection: Connection, limits: Iterable[Limit]) -> None:
             connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
-def check(connection: Connection, limit: Limit, now: datetime) -> None:
-    """Raise `TooMany` if a limit has been reached."""
+@dataclass(frozen=True)
+class Recent:
+    """The attempts within the window of a limit."""
+
+    tries: int
+    oldest: datetime | None
+
+    def check(self, limit: Limit, now: datetime, more: int = 0) -> None:
+        """Raise `TooMany` if a limit has been reached with these, and so many that have come since."""
+        if self.tries + more >= limit.most:
+            wait = (self.oldest or now) + limit.window - now
+            raise TooMany("too-many", seconds=max(1, round(wait.total_seconds())))
+
+
+def recent(connection: Connection, limit: Limit, now: datetime) -> Recent:
     table = schema.attempt
     # Attempts in the future are from before the clock was set back; they do not count.
-    recent = (table.c.key == limit.stored_key, table.c.at > now - limit.window, table.c.at <= now)
-    tries, oldest = connection.execute(select(func.count(), func.min(table.c.at)).where(*recent)).one()
-    if tries >= limit.most:
-        raise TooMany("too-many", seconds=max(1, round((oldest + limit.window - now).total_seconds())))
+    within = (table.c.key == limit.stored_key, table.c.at > now - limit.window, table.c.at <= now)
+    return Recent(*connection.execute(select(func.count(), func.min(table.c.at)).where(*within)).one())
+
+
+def check(connection: Connection, limit: Limit, now: datetime) -> None:
+    """Raise `TooMany` if a limit has been reached."""
+    recent(connection, limit, now).check(limit, now)
 
 
 def note(connection: Connection, limits: Iterable[Limit], now: datetime) -> list[int]:

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from lexicade.errors import TooMany
-from lexicade.store.jobs.jobs import UNFINISHED, Job, WantedJob
+from lexicade.store.jobs.job_queue import UNFINISHED
+from lexicade.store.jobs.jobs import Job, WantedJob
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 

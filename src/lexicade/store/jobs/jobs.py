@@ -9,19 +9,21 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal, Protocol
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, case, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Update, and_, bindparam, case, delete, func, select, update
 
 from lexicade.errors import TooMany
 from lexicade.store.jobs.job_queue import (
     LIGHT,
     MAX_RETRY_DELAY,
+    UNFINISHED,
     Terms,
-    due,
-    due_by,
-    fair_order,
+    any_due,
+    claimable,
+    is_due,
+    kinds_of,
+    moments,
+    next_change,
     places,
-    shares,
-    takes,
 )
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
@@ -35,7 +37,6 @@ WORKER_LOST = "worker-lost"
 
 table = schema.job
 columns = table.c
-UNFINISHED = columns.state.in_(["queued", "running"])
 
 
 @dataclass(frozen=True)
@@ -193,14 +194,11 @@ class Jobs:
 
     async def claim(self, worker: str, terms: Mapping[str, Terms], now: datetime) -> Job | None:
         """Claim the next due job of these kinds; a job of a dead worker is due when its lease ends."""
-        share = shares(now)
-        fair = (
-            select(table).select_from(table.outerjoin(share, share.c.owner == columns.owner)).where(due(terms, now))
-        )
-        query = fair.order_by(*fair_order(share)).limit(1).with_for_update(of=table, skip_locked=True)
+        kinds = kinds_of(terms)
+        query, times = claimable(kinds), moments(now, kinds)
 
         def claim(connection: Connection) -> Job | None:
-            while row := connection.execute(query).one_or_none():
+            while row := connection.execute(query, times).one_or_none():
                 job = Job.of(row)
                 given_up = job.attempts >= terms[job.key.kind].max_attempts
                 values: dict[str, Any] = {"updated_at": now}
@@ -213,7 +211,7 @@ class Jobs:
                     lease = terms[job.key.kind].lease
                     values |= {"state": "running", "claimed_by": worker, "claimed_until": now + lease}
                     values |= {"attempts": job.attempts + 1, "not_before": None}
-                claimed = connection.execute(update(table).where(_is(job.key)).values(values).returning(table)).one()
+                claimed = connection.execute(CHANGED, values | _key(job.key)).one()
                 if not (job.cancel_requested or given_up):
                     return Job.of(claimed)
             return None
@@ -222,32 +220,27 @@ class Jobs:
 
     async def next_due(self, terms: Mapping[str, Terms], now: datetime) -> datetime | None:
         """When a job of these kinds is due next: `now` if one is due, None if there is none."""
-        changes = case((columns.state == "running", columns.claimed_until), else_=columns.not_before)
-        some = select(columns.seq).where(due(terms, now)).limit(1)
-        later = select(func.min(changes)).where(UNFINISHED, takes(terms))
+        kinds = kinds_of(terms)
+        times = moments(now, kinds)
 
-        def look(connection: Connection) -> datetime | None:
-            if connection.execute(some).one_or_none():
-                return now
-            soonest: datetime | None = connection.execute(later).scalar_one()
-            return soonest
-
-        return await self.database.read(look)
+        read = self.database.read_once
+        if await read(lambda connection: connection.execute(any_due(kinds), times).one_or_none()):
+            return now
+        soonest: datetime | None = await read(lambda connection: connection.execute(next_change(kinds)).scalar_one())
+        return soonest
 
     async def beat(
         self, job: Job, lease: timedelta, progress: float, text: str, now: datetime, partial: Any = None
     ) -> Beat:
         """Renew the lease of a running job and store its progress, with what is known so far if there is news."""
-        values = {"claimed_until": now + lease, "progress": progress, "progress_text": text, "updated_at": now}
-        values |= {} if partial is None else {"partial": partial}
-        change = update(table).where(_held(job)).values(values).returning(columns.cancel_requested)
-        row = await self.database.write(lambda connection: connection.execute(change).one_or_none())
+        values: dict[str, Any] = {"claimed_until": now + lease, "progress": progress, "progress_text": text}
+        values |= {"updated_at": now, **({} if partial is None else {"partial": partial}), **_claim(job)}
+        row = await self.database.write(lambda connection: connection.execute(BEATEN, values).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
 
     async def watch(self, job: Job) -> Beat:
         """Like `beat`, without writing."""
-        query = select(columns.cancel_requested).where(_held(job))
-        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(WATCHED, _claim(job)).one_or_none())
         return "lost" if row is None else "cancel" if row.cancel_requested else "mine"
 
     async def finish(self, job: Job, result: Any, now: datetime) -> bool:
@@ -261,7 +254,9 @@ class Jobs:
         state = "failed" if job.attempts >= max_attempts else "queued"
         not_before = None if state == "failed" else now + retry_delay(job.attempts)
         wanted = case((columns.cancel_requested, "cancelled"), else_=state)
-        return await self._write_outcome(job, now, state=wanted, error=error[:200], not_before=not_before)
+        return await self._write_outcome(
+            job, now, ENDED.values(state=wanted), error=error[:200], not_before=not_before
+        )
 
     async def stop(self, job: Job, now: datetime) -> bool:
         """Record that the worker has stopped after a cancellation."""
@@ -283,10 +278,10 @@ class Jobs:
         change = update(table).where(columns.state == "running", columns.claimed_by.in_(dead)).values(values)
         return await self.database.write(lambda connection: connection.execute(change).rowcount)
 
-    async def _write_outcome(self, job: Job, now: datetime, **values: Any) -> bool:
-        values |= {"claimed_by": None, "claimed_until": None, "updated_at": now}
-        change = update(table).where(_held(job)).values(values)
-        return bool(await self.database.write(lambda connection: connection.execute(change).rowcount))
+    async def _write_outcome(self, job: Job, now: datetime, change: Update | None = None, **values: Any) -> bool:
+        values |= {"claimed_by": None, "claimed_until": None, "updated_at": now, **_claim(job)}
+        done = ENDED if change is None else change
+        return bool(await self.database.write(lambda connection: connection.execute(done, values).rowcount))
 
     async def cancel(self, key: JobKey, now: datetime) -> Job | None:
         """Cancel a job at once if it is queued; ask its worker to stop if it runs."""
@@ -310,20 +305,22 @@ class Jobs:
 
         A worker that has one slot left takes light jobs only, so these may be claimed out of turn.
         """
-        queue = places(now).subquery()
+        queue = PLACES
         mine = (queue.c.kind == key.kind, queue.c.subject == key.subject, queue.c.seq == key.seq)
         query = select(queue.c.place).where(*mine)
-        return await self.database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return await self.database.read(
+            lambda connection: connection.execute(query, moments(now)).scalar_one_or_none()
+        )
 
     async def list(self, states: Sequence[JobState], limit: int, now: datetime) -> list[Job]:
         """Jobs in these states: running ones first, then in the order of the queue."""
-        queue = places(now).subquery()
+        queue = PLACES
         mine = and_(queue.c.kind == columns.kind, queue.c.subject == columns.subject, queue.c.seq == columns.seq)
         rank = case((columns.state == "running", 0), (columns.state == "queued", 1), else_=2)
         order = (rank, queue.c.place, columns.priority.desc(), columns.created_at, columns.subject, columns.seq)
         query = select(table).select_from(table.outerjoin(queue, mine)).where(columns.state.in_(states))
         rows = await self.database.read(
-            lambda connection: connection.execute(query.order_by(*order).limit(limit)).all()
+            lambda connection: connection.execute(query.order_by(*order).limit(limit), moments(now)).all()
         )
         return [Job.of(row) for row in rows]
 
@@ -336,8 +333,8 @@ class Jobs:
     async def ages(self, now: datetime) -> dict[str, float]:
         """By kind, the seconds that the job that is due longest has waited; reads only what is queued."""
         since = func.min(func.coalesce(columns.not_before, columns.created_at, type_=schema.Instant()))
-        oldest = select(columns.kind, since).where(due_by(now)).group_by(columns.kind)
-        rows = await self.database.read(lambda connection: connection.execute(oldest).all())
+        oldest = select(columns.kind, since).where(is_due()).group_by(columns.kind)
+        rows = await self.database.read(lambda connection: connection.execute(oldest, moments(now)).all())
         return {kind: max(0.0, (now - at).total_seconds()) for kind, at in rows}
 
     async def retry_failed(self, now: datetime) -> int:
@@ -352,14 +349,33 @@ class Jobs:
         return await self.database.write(lambda connection: connection.execute(old).rowcount)
 
 
+PLACES = places().subquery()
+ONE = and_(columns.kind == bindparam("its_kind"), columns.subject == bindparam("its_subject"))
+ONE = and_(ONE, columns.seq == bindparam("its_seq"))
+HELD = and_(
+    ONE,
+    columns.state == "running",
+    columns.claimed_by == bindparam("its_worker"),
+    columns.attempts == bindparam("its_attempts"),
+)
+"""Whether the job is still claimed by this claim."""
+# What is changed follows from the parameters.
+CHANGED = update(table).where(ONE).returning(table)
+ENDED = update(table).where(HELD)
+BEATEN = ENDED.returning(columns.cancel_requested)
+WATCHED = select(columns.cancel_requested).where(HELD)
+
+
+def _key(key: JobKey) -> dict[str, Any]:
+    return {"its_kind": key.kind, "its_subject": key.subject, "its_seq": key.seq}
+
+
+def _claim(job: Job) -> dict[str, Any]:
+    return {**_key(job.key), "its_worker": job.claimed_by, "its_attempts": job.attempts}
+
+
 def _is(key: JobKey) -> ColumnElement[bool]:
     return and_(columns.kind == key.kind, columns.subject == key.subject, columns.seq == key.seq)
-
-
-def _held(job: Job) -> ColumnElement[bool]:
-    """Whether the job is still claimed by this claim."""
-    claim = (columns.claimed_by == job.claimed_by, columns.attempts == job.attempts)
-    return and_(_is(job.key), columns.state == "running", *claim)
 
 
 def _get(connection: Connection, key: JobKey) -> Job | None:

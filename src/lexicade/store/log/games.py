@@ -4,7 +4,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -20,6 +20,7 @@ from lexicade.games.seats import RESEATING
 from lexicade.store.jobs.jobs import JobDeriver, enqueue_in
 from lexicade.store.log.cache import GameCache
 from lexicade.store.log.codecs import codec, event_rows, to_row
+from lexicade.store.log.creation import CreationQuota, OnCreation
 from lexicade.store.log.reading import read_games, seats_of
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.log.writer import WriteChain, WriteEntry, Writer
@@ -29,10 +30,6 @@ from lexicade.store.sql import schema
 from lexicade.store.sql.database import Database
 from lexicade.store.tables.codes import LIFE, new_code, tidy_code
 
-CreationCheck = Callable[[Connection], None]
-"""Runs in the transaction that creates a game; raises `TooMany` if it may not be."""
-OnCreation = Callable[[Connection, str], None]
-"""Runs in the same transaction when the game is written, with its id."""
 OnAppend = Callable[[StoredGame, Collection[str]], None]
 """Called when a log has grown, with the game and the kinds of the new events."""
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -91,16 +88,17 @@ class Games:
         account: str,
         now: datetime,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
         id: str | None = None,
     ) -> str:
         """A new game with this account in the first seat, and with its first events. An id may be given before."""
-        made_as = await self.database.write(
+        made_as = await self.write_new(
             lambda connection: self.create_in(
                 connection, kind, setup, account, now, None, events, quota, made, class_id, id
-            )
+            ),
+            quota,
         )
         self.created(kind)
         return made_as
@@ -112,7 +110,7 @@ class Games:
         account: str,
         now: datetime,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
     ) -> str:
@@ -125,12 +123,17 @@ class Games:
                 return self.create_in(connection, kind, setup, account, now, code, events, quota, made, class_id)
 
             try:
-                id = await self.database.write(create)
+                id = await self.write_new(create, quota)
             except IntegrityError:
                 continue  # the code is taken
             self.created(kind)
             return id
         raise Conflict("conflict")
+
+    async def write_new(self, create: Callable[[Connection], str], quota: CreationQuota | None) -> str:
+        """Run a transaction that creates a game, if the quota allows it; the game's id."""
+        async with quota.counted() if quota else nullcontext():
+            return await self.database.write(create)
 
     def created(self, kind: str) -> None:
         """Wake the workers after a new game was committed, if its kind has jobs."""
@@ -161,6 +164,12 @@ class Games:
 
         # No event tells of the next game, which only a game that is over has.
         may_continue = known.next is None and known.kind.over_at(known.game.state) is not None
+        if not may_continue:
+            log = await self.database.read_once(lambda connection: connection.execute(NEWER, known_so_far).all())
+            if not log:
+                return known
+            if not any(row.kind in RESEATING for row in log):
+                return self._cache.put(known.with_rows(log))
 
         def catch_up(connection: Connection) -> tuple[Sequence[Any], Sequence[Any] | None, str | None]:
             log = connection.execute(NEWER, known_so_far).all()
@@ -219,7 +228,7 @@ class Games:
         if code is None:
             raise NotFound("bad-code", code=text[:20])
         query = select(schema.game.c.id).where(schema.game.c.code == code)
-        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise NotFound("bad-code", code=text[:20])
         stored = await self.load(row.id)
@@ -229,7 +238,7 @@ class Games:
 
     async def answered(self, id: str, command: str) -> Answered | None:
         key = {"game": id, "id": command}
-        row = await self.database.read(lambda connection: connection.execute(ANSWERED, key).one_or_none())
+        row = await self.database.read_once(lambda connection: connection.execute(ANSWERED, key).one_or_none())
         return row and Answered(row.first, row.last, row.digest)
 
     def latest_unsaved(self, id: str) -> StoredGame | None:
@@ -337,14 +346,14 @@ class Games:
         now: datetime,
         code: str | None = None,
         events: Sequence[Any] = (),
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
         made: OnCreation | None = None,
         class_id: str | None = None,
         id: str | None = None,
     ) -> str:
         """Create a game within a transaction, with its first events and its jobs, if the quota allows it."""
         if quota:
-            quota(connection)
+            quota.begin(connection)
         id = id or new_id()
         game_kind = self.kinds[kind]
         body = to_row(codec(game_kind).setup, setup)

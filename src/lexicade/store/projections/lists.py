@@ -5,13 +5,15 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache, partial
 from typing import Any, Literal
 
+from pydantic_core import from_json
 from sqlalchemy import ColumnElement, Connection, Select, Text, and_, cast, exists, func, or_, select
 
 from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
-from lexicade.store.projections.summaries import Row, summaries, write_summaries
+from lexicade.store.projections.summaries import FEW_SEATS, Row, summaries, write_summaries
 from lexicade.store.sql import schema
 
 Wanted = Literal["open", "over", "all", "waiting"]
@@ -27,8 +29,15 @@ LOBBY_LIFE = timedelta(hours=2)
 MAX_OPEN_TABLES = 50
 MINE = schema.seat.join(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
 MINE_AND_TURN = MINE.outerjoin(schema.turn, and_(turn.game == seat.game, turn.seat == seat.seat))
-OUTGROWN = or_(row.seq.is_(None), exists().where(event.game == seat.game, event.seq == row.seq + 1))
-"""The row is missing, or the log has grown since."""
+_far = schema.seat.alias()
+CROWDED = exists().where(_far.c.game == seat.game, _far.c.seat >= FEW_SEATS)
+"""The rows of smaller tables are written with every command, and are never behind."""
+HAS_ROW = exists().where(row.game == seat.game, row.seat == seat.seat)
+HAS_GROWN = exists().where(
+    row.game == seat.game, row.seat == seat.seat, event.game == seat.game, event.seq == row.seq + 1
+)
+OUTGROWN = or_(~HAS_ROW, and_(CROWDED, HAS_GROWN))
+"""The row is missing, or the log has grown since. Of most games only keys are looked at."""
 
 
 @dataclass(frozen=True)
@@ -91,14 +100,7 @@ class Lists:
     ) -> Page:
         """A page of an account's games, the last changed first."""
         await self.refresh(account, now)
-        query = (
-            select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
-            .select_from(MINE_AND_TURN)
-            .where(seat.account == account, row.listed, ~_acts_elsewhere(), *_chosen(wanted, now), *_behind(after))
-            .order_by(row.updated_at.desc(), row.game)
-            .limit(limit + 1)
-        )
-        found = await self._rows(query)
+        found = await self.games.database.read(partial(_page, account, now, wanted, limit + 1, after))
         next = found[:limit][-1] if len(found) > limit else None
         current = await self._current(found[:limit], now)
         return Page(current, Cursor(next["updated_at"], next["game"]) if next else None)
@@ -107,7 +109,7 @@ class Lists:
         """The totals of an account's games, by kind."""
         await self.refresh(account, now)
         query = (
-            select(game.kind, row.figures)
+            select(game.kind, cast(row.figures, Text))
             .select_from(MINE.join(schema.game, game.id == row.game))
             .where(seat.account == account, row.figures.is_not(None))
         )
@@ -115,7 +117,9 @@ class Lists:
         counts = Counter(kind for kind, _ in rows)
         sums: dict[str, Counter[str]] = defaultdict(Counter)
         for kind, figures in rows:
-            sums[kind].update(figures)
+            # Thousands of them: the database's own way to read JSON takes several times as long.
+            for name, amount in from_json(figures).items():
+                sums[kind][name] += amount
         return {kind: Totals(count, sums[kind]) for kind, count in counts.items()}
 
     async def results(self, account: str, now: datetime, kind: str, word_list: str | None = None) -> list[str]:
@@ -162,8 +166,7 @@ class Lists:
             await self._rebuild(ids, now)
 
     async def _outgrown(self, *where: ColumnElement[bool]) -> list[str]:
-        joined = schema.seat.outerjoin(schema.summary, and_(row.game == seat.game, row.seat == seat.seat))
-        query = select(seat.game).select_from(joined).where(*where, OUTGROWN)
+        query = select(seat.game).where(*where, OUTGROWN)
         return await self.games.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def _current(self, rows: Sequence[Row], now: datetime) -> list[Row]:
@@ -206,6 +209,40 @@ class Lists:
         )
 
 
+def _page(
+    account: str, now: datetime, wanted: Wanted, count: int, after: Cursor | None, connection: Connection
+) -> list[Row]:
+    """The first rows of a list. What is long, or asked of other tables, is read for these rows alone."""
+    joined = MINE_AND_TURN if wanted == "waiting" else MINE
+    keys = select(row.game, row.seat, row.updated_at).select_from(joined)
+    keys = keys.where(seat.account == account, row.listed, *_chosen(wanted, now))
+    keys = keys.order_by(row.updated_at.desc(), row.game, row.seat)
+    found: list[Row] = []
+    passed = 0
+    while len(found) < count:
+        some = connection.execute(keys.where(*_behind(after)).limit(count).offset(passed)).all()
+        if some:
+            found += _shown(connection, [(each.game, each.seat) for each in some])
+        if len(some) < count:
+            break
+        passed += count
+    return found[:count]
+
+
+def _shown(connection: Connection, keys: Sequence[tuple[str, int]]) -> list[Row]:
+    """The rows of seats, but for those that another seat of the account stands for."""
+    query = (
+        select(schema.summary, turn.seat.is_not(None).label("my_turn"), turn.due_at)
+        .select_from(MINE_AND_TURN)
+        # By two lists: SQLite would read the whole table for one of pairs.
+        .where(seat.game.in_([game for game, _ in keys]), seat.seat.in_({at for _, at in keys}), ~_acts_elsewhere())
+        .order_by(row.updated_at.desc(), row.game)
+    )
+    wanted = set(keys)
+    rows = map(dict, connection.execute(query).mappings())
+    return [each for each in rows if (each["game"], each["seat"]) in wanted]
+
+
 def usage_in(connection: Connection, account: str, now: datetime) -> Usage:
     """The usage of an account's quotas, within a transaction."""
     is_new = row.created_at > now - HOUR
@@ -230,6 +267,7 @@ def _chosen(wanted: Wanted, now: datetime) -> tuple[ColumnElement[bool], ...]:
     return (row.over_at <= now,) if wanted == "over" else (or_(row.over_at.is_(None), row.over_at > now),)
 
 
+@cache
 def _acts_elsewhere() -> ColumnElement[bool]:
     """Whether another seat of the account stands for it in the list: the first of those to move, or of all.
 
@@ -240,7 +278,8 @@ def _acts_elsewhere() -> ColumnElement[bool]:
     before = or_(and_(moves, turn.seat.is_(None)), and_(moves == turn.seat.is_not(None), other.c.seat < seat.seat))
     return exists().where(
         other.c.game == seat.game,
-        other.c.account == seat.account,
+        # Not by the index of accounts: each of somebody's thousand seats would be compared with all the others.
+        other.c.account.concat("") == seat.account,
         other.c.seat != seat.seat,
         listed.c.game == other.c.game,
         listed.c.seat == other.c.seat,

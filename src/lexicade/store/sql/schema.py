@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     TypeDecorator,
     false,
+    text,
 )
 
 metadata = MetaData(
@@ -98,6 +99,7 @@ game = Table(
     Column("next", String(32)),
     Column("closed_at", Instant),
     Column("class_id", String(32)),
+    Index("ix_game_coded", "id", postgresql_where=text("code IS NOT NULL"), sqlite_where=text("code IS NOT NULL")),
 )
 """Games. One that has a `class_id` is for that class alone, also when there is no such class any more.
 

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.store.log.codecs import codec
-from lexicade.store.log.games import CreationCheck, Games
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import Games
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.sql.database import insert_for
@@ -114,7 +115,7 @@ class Dailies:
         day: date,
         account: str,
         now: datetime,
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
     ) -> str:
         """The id of an account's game of a day; created if there is none."""
         key = {"account": account, "kind": kind, "language": setup.word_list, "day": day}
@@ -125,7 +126,7 @@ class Dailies:
             return id
 
         try:
-            id = await self.games.database.write(start)
+            id = await self.games.write_new(start, quota)
         except IntegrityError:
             mine = await self.game_of(kind, setup.word_list, day, account)
             assert mine is not None  # created by another tab at the same time

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from lexicade.errors import Conflict
-from lexicade.store.log.games import CODES_TRIED, CreationCheck, Games
+from lexicade.store.log.creation import CreationQuota
+from lexicade.store.log.games import CODES_TRIED, Games
 from lexicade.store.log.stored import StoredGame
 from lexicade.store.sql import schema
 from lexicade.store.tables.codes import new_code
@@ -31,7 +32,7 @@ class Rematches:
         account: str,
         now: datetime,
         events: Sequence[Any],
-        quota: CreationCheck | None = None,
+        quota: CreationQuota | None = None,
     ) -> str:
         """The next game of a game: created now, unless there is one."""
         table = schema.game
@@ -48,7 +49,7 @@ class Rematches:
                 return id
 
             try:
-                id = await self.games.database.write(create)
+                id = await self.games.write_new(create, quota)
             except IntegrityError:
                 continue  # the code is taken
             except Taken:
