@@ -142,12 +142,12 @@ impl<M: Halves<S>, L: Halves<A>, const S: usize, const A: usize> Sweep<M, L, S, 
             let block = Block::<S, A>::read(&self.paths, steps, at, range.end);
             let ending = both(&block.next, &ends);
             let (mut letters, mut spots) = ([nothing; A], [nothing; S]);
-            for half in 0..A {
-                for &(letter, of) in &self.letters[half] {
+            for ((grid, letters), onward) in self.letters.iter().zip(&mut letters).zip(block.onward) {
+                for &(letter, of) in grid {
                     let (letter, of) = (_mm512_set1_epi32(letter as i32), spread(of));
                     let there = any(&both(&ending, &of));
-                    letters[half] = _mm512_mask_or_epi32(letters[half], there, letters[half], letter);
-                    let onward = _mm512_test_epi32_mask(block.onward[half], letter);
+                    *letters = _mm512_mask_or_epi32(*letters, there, *letters, letter);
+                    let onward = _mm512_test_epi32_mask(onward, letter);
                     for (spots, of) in spots.iter_mut().zip(of) {
                         *spots = _mm512_mask_or_epi32(*spots, onward, *spots, of);
                     }
@@ -230,8 +230,8 @@ impl<M: Halves<S>, L: Halves<A>, const S: usize, const A: usize> Sweep<M, L, S, 
                 take(&mut spots[half], &front.spots[half]);
                 take(&mut used[half], &front.used[half]);
             }
-            for half in 0..A {
-                take(&mut letters[half], &front.letters[half]);
+            for (letters, column) in letters.iter_mut().zip(&front.letters) {
+                take(letters, column);
             }
             take(&mut rank, &front.rank);
             take(&mut first, &front.first);
@@ -294,10 +294,8 @@ impl<const S: usize, const A: usize> Block<S, A> {
         if A == 1 {
             [accept[0], onward[0], first, skip] = quads(steps, 0, places, lanes);
         } else {
-            let last;
             [accept[0], accept[A - 1], onward[0], onward[A - 1]] = quads(steps, 0, places, lanes);
-            last = quads(steps, 2, places, lanes);
-            (first, skip) = (last[2], last[3]);
+            [_, _, first, skip] = quads(steps, 2, places, lanes);
         }
         let (mut used, mut next) = ([nothing; S], [nothing; S]);
         for half in 0..S {
