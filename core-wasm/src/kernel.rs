@@ -285,6 +285,7 @@ impl Kernel {
                 board: situation.board,
                 racks: [situation.rack, &other],
                 pass_ends: idle.ends(&situation.house, situation.seats, situation.board.tiles() == 0),
+                key: 0,
             };
             let limits = Limits { nodes: Some(nodes.into()), ..Limits::default() };
             let found = endgame.solve(&limits, 1);

@@ -101,6 +101,7 @@ impl CrossEndgame {
                 board: &position.board,
                 racks: [&position.rack, &other],
                 pass_ends: self.pass_ends,
+                key: 0,
             };
             Ok(endgame.solve(limits, threads))
         })

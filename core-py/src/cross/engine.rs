@@ -189,6 +189,7 @@ impl CrossEngine {
                     board: PyBytes::new(py, &turn.board.cells()).unbind(),
                     rack: PyBytes::new(py, &rack).unbind(),
                     bag: turn.bag,
+                    spread: turn.spread,
                 });
             }))
         });

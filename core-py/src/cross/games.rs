@@ -65,6 +65,8 @@ pub struct CrossTurn {
     pub board: Py<PyBytes>,
     pub rack: Py<PyBytes>,
     pub bag: usize,
+    /// Points of whoever moves, less those of the other.
+    pub spread: i32,
 }
 
 /// The seeds of games, from a Python range.

@@ -1,8 +1,9 @@
 //! What the searches that look ahead are asked, and what they say of each move.
 
 use lexicade_core::cross::candidates::Candidate;
-use lexicade_core::cross::preendgame::{Outlook, Step, World};
+use lexicade_core::cross::preendgame::{Outlook, Step};
 use lexicade_core::cross::preendgame_proof::Proof;
+use lexicade_core::cross::preendgame_worlds::World;
 use lexicade_core::cross::simulate::Simulated;
 use pyo3::prelude::*;
 

@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cross::board::Board;
+use crate::cross::endgame_compare::Killers;
 use crate::cross::endgame_search::Search;
 use crate::cross::endgame_table::{Keys, Table};
 use crate::cross::graph::LetterSet;
@@ -33,6 +34,8 @@ pub struct Endgame<'a, L> {
     pub racks: [&'a Rack; 2],
     /// Whether a pass now ends the game.
     pub pass_ends: bool,
+    /// The name of what was laid since a position that other endgames, which share a table, come from too.
+    pub key: u64,
 }
 
 /// When to stop.
@@ -54,8 +57,11 @@ impl Limits<'_> {
     }
 }
 
-/// Fewer entries where only a bound is asked for.
-const COMPARE_BITS: u32 = 18;
+/// What comparisons leave for the next ones.
+pub struct Known<'a> {
+    pub table: &'a Table,
+    pub killers: Killers,
+}
 
 /// The best line found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,9 +108,13 @@ impl<L: LetterSet> Endgame<'_, L> {
     }
 
     /// How its value compares with another one; none if that was not found out. One thread, and less work than to
-    /// solve it.
-    pub fn compare(&self, value: i32, limits: &Limits<'_>) -> Option<Ordering> {
-        let (table, keys, done) = (Table::new(COMPARE_BITS), Keys::shared(), AtomicBool::new(false));
-        Search::new(self, limits, &table, keys, &done, 0).compare(value)
+    /// solve it. The table may know positions of endgames with the same tiles, which other plays led to.
+    pub fn compare(&self, value: i32, limits: &Limits<'_>, known: &mut Known<'_>) -> Option<Ordering> {
+        let done = AtomicBool::new(false);
+        let mut search = Search::new(self, limits, known.table, Keys::shared(), &done, 0);
+        search.killers = known.killers;
+        let compared = search.compare(value);
+        known.killers = search.killers;
+        compared
     }
 }

@@ -3,7 +3,7 @@
 use crate::cross::endgame::Solution;
 use crate::cross::endgame_node::{INFINITE, Node};
 use crate::cross::endgame_search::{LINE_NODES, OUT, Ranked, Search};
-use crate::cross::endgame_table::{Bound, Entry, MOVER, PASSED};
+use crate::cross::endgame_table::{Bound, Entry, name};
 use crate::cross::generate::generate;
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::rack_points;
@@ -18,7 +18,7 @@ impl<L: LetterSet> Search<'_, L> {
 
     /// The name of the position with who is to move, and whether the other one has just passed.
     pub(super) fn key_of(&self, mover: usize, passed: bool) -> u64 {
-        self.key ^ if mover == 1 { MOVER } else { 0 } ^ if passed { PASSED } else { 0 }
+        name(self.key, mover, passed)
     }
 
     pub(super) fn make(&mut self, mover: usize, play: &Play) -> (usize, Rack, u64) {
@@ -62,7 +62,7 @@ impl<L: LetterSet> Search<'_, L> {
         }
         let all = rack.subsets() - 1;
         worth[all] = OUT;
-        let killer = self.killers[ply];
+        let killer = self.killers[ply][0];
         let mut moves = self.lists.pop().unwrap_or_default();
         moves.clear();
         moves.extend(plays.iter().map(|play| {

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cross::board::Board;
 use crate::cross::endgame::{Endgame, Limits, Solution};
+use crate::cross::endgame_compare::{Killers, NO_KILLERS};
 use crate::cross::endgame_node::{Best, Found, INFINITE, MAX_DEPTH, Node};
-use crate::cross::endgame_table::{Bound, Entry, Keys, Table};
+use crate::cross::endgame_table::{Bound, Entry, Keys, Table, name};
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::Greedy;
 use crate::cross::play::Play;
@@ -24,8 +25,6 @@ const SHALLOW: u32 = 2;
 const FIRST_PATIENCE: u64 = 200_000;
 /// and so many times more each time.
 const MORE_PATIENCE: u64 = 4;
-/// Plies of the searches that compare a value with another one.
-const COMPARE_DEPTHS: [u32; 2] = [1, MAX_DEPTH];
 /// Where moves that end the game stand in the order.
 pub const OUT: i32 = 1 << 28;
 
@@ -53,8 +52,10 @@ pub struct Search<'a, L: LetterSet> {
     pub(super) plays: Vec<Play>,
     /// Lists of moves to use again.
     pub(super) lists: Vec<Vec<Ranked>>,
-    /// By ply: the last play that was too good for the other side.
-    pub(super) killers: [Play; MAX_DEPTH as usize + 1],
+    pub(super) killers: Killers,
+    /// Whether killers are tried before the moves are found. That pays where only who wins is asked: else moves that go out,
+    /// which cost nothing, are better to begin with.
+    pub(super) eager: bool,
     pub(super) nodes: u64,
     /// Set when the value is known and the line is read off.
     pub(super) last_node: Option<u64>,
@@ -82,7 +83,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
             board: endgame.board.clone(),
             racks: [mine.clone(), theirs.clone()],
             pass_ends: endgame.pass_ends,
-            key: keys.rack(0, mine) ^ keys.rack(1, theirs),
+            key: endgame.key ^ keys.rack(0, mine) ^ keys.rack(1, theirs),
             table,
             keys,
             limits,
@@ -91,7 +92,8 @@ impl<'a, L: LetterSet> Search<'a, L> {
             greedy: Greedy::default(),
             plays: Vec::new(),
             lists: Vec::new(),
-            killers: [Play::default(); MAX_DEPTH as usize + 1],
+            killers: NO_KILLERS,
+            eager: false,
             nodes: 0,
             last_node: None,
             stopped: false,
@@ -146,29 +148,6 @@ impl<'a, L: LetterSet> Search<'a, L> {
         }
     }
 
-    /// How the value compares with another one; none if it was stopped before that was known.
-    pub fn compare(mut self, value: i32) -> Option<std::cmp::Ordering> {
-        let (mut moves, most) = (self.moves(0, 0), self.limits.depth.unwrap_or(MAX_DEPTH));
-        // Shallow searches are for the order of the moves. Deeper ones cost more than they save here: nobody needs a value
-        // before the end, and playing on greedily where they end takes most of their time.
-        for depth in COMPARE_DEPTHS.map(|depth| depth.min(most)) {
-            let root = Node {
-                depth,
-                alpha: value - 1,
-                beta: value + 1,
-                ..Node::root(self.pass_ends)
-            };
-            let (found, _) = self.root(&mut moves, root)?;
-            if self.stopped {
-                return None;
-            }
-            if found.exact {
-                return Some(found.value.cmp(&value));
-            }
-        }
-        None
-    }
-
     /// Searches all moves to a depth, with windows around a value. None if it was stopped before it knew more.
     fn deepen(&mut self, moves: &mut [Ranked], depth: u32, guess: Option<i32>) -> Option<(Found, Play)> {
         let mut width = WINDOW;
@@ -195,7 +174,7 @@ impl<'a, L: LetterSet> Search<'a, L> {
 
     /// The best move of the position to solve; the moves are sorted for the next time. When it is stopped, the best of
     /// the moves that were searched, if the first of them was.
-    fn root(&mut self, moves: &mut [Ranked], root: Node) -> Option<(Found, Play)> {
+    pub(super) fn root(&mut self, moves: &mut [Ranked], root: Node) -> Option<(Found, Play)> {
         let Node { alpha, beta, .. } = root;
         let (mut lower, mut all_exact, mut best_exact) = (alpha, self.limits.breadth.is_none(), false);
         let mut best: Option<(i32, Play)> = None;
@@ -275,9 +254,22 @@ impl<'a, L: LetterSet> Search<'a, L> {
             let value = score + 2 * self.points(1 - mover);
             return Found { value, exact: true };
         }
-        let (mark, rack, key) = self.make(mover, &play);
-        let found = self.search(node.next(score, false));
-        self.take_back(mover, mark, rack, key);
+        let (next, left) = (node.next(score, false), self.racks[mover].without(play.used()));
+        let moved = self.keys.rack(mover, &self.racks[mover]) ^ self.keys.rack(mover, &left);
+        let key = self.key ^ self.keys.play(&play) ^ moved;
+        // Many ways lead to a position: what is known of it is asked for before it is even made.
+        let entry = self.table.get(name(key, next.mover, false));
+        let known = entry.and_then(|entry| next.answer(&entry));
+        let found = known.unwrap_or_else(|| {
+            let mark = self.board.make(&self.words.graph, &play);
+            let before = (
+                std::mem::replace(&mut self.racks[mover], left),
+                std::mem::replace(&mut self.key, key),
+            );
+            let found = self.open(next, entry);
+            self.take_back(mover, mark, before.0, before.1);
+            found
+        });
         Found {
             value: score - found.value,
             ..found
@@ -286,15 +278,18 @@ impl<'a, L: LetterSet> Search<'a, L> {
 
     /// The value of a position for the player to move, if it is between alpha and beta; else a bound.
     pub(super) fn search(&mut self, node: Node) -> Found {
+        let entry = self.table.get(self.key_of(node.mover, node.passed));
+        let known = entry.and_then(|entry| node.answer(&entry));
+        known.unwrap_or_else(|| self.open(node, entry))
+    }
+
+    /// The same, where the table has no answer.
+    fn open(&mut self, node: Node, entry: Option<Entry>) -> Found {
         self.count_node();
         if self.stopped {
             return Found { value: 0, exact: false };
         }
         let key = self.key_of(node.mover, node.passed);
-        let entry = self.table.get(key);
-        if let Some(found) = entry.and_then(|entry| node.answer(&entry)) {
-            return found;
-        }
         if node.depth == 0 || node.ply >= MAX_DEPTH as usize {
             let value = self.play_on(node.mover, node.passed);
             self.table.set(key, Entry::estimate(value));
@@ -327,21 +322,41 @@ impl<'a, L: LetterSet> Search<'a, L> {
         }
     }
 
-    /// The best move of a position, or one that is too good for the other side; a known move is tried before the others
-    /// are even found.
+    /// The best move of a position, or one that is too good for the other side; a known move and those that were too good
+    /// in positions beside this one are tried before the others are even found.
     fn best(&mut self, node: Node, known: Option<Play>) -> Best {
         let mut best = Best::none();
+        let mut tried = [known.unwrap_or_default(), Play::EMPTY, Play::EMPTY];
         if let Some(play) = known {
             best.add(play, self.scout(node, play, true));
+            if best.value >= node.beta || self.stopped {
+                return best;
+            }
         }
-        if best.value >= node.beta || self.stopped {
-            return best;
+        let killers = if self.eager {
+            self.killers[node.ply]
+        } else {
+            [Play::EMPTY; 2]
+        };
+        for (at, killer) in killers.into_iter().enumerate() {
+            let Some(play) = self.again(node.mover, &killer).filter(|play| !tried.contains(play)) else {
+                continue;
+            };
+            tried[at + 1] = play;
+            let first = best.value == -INFINITE;
+            best.add(play, self.scout(node.above(best.value), play, first));
+            if best.value >= node.beta || self.stopped {
+                return best;
+            }
         }
         let moves = self.moves(node.mover, node.ply);
         // Having to pass costs no depth.
         let depth = if moves.len() == 1 { node.depth + 1 } else { node.depth };
         let node = Node { depth, ..node };
-        for each in moves.iter().filter(|each| Some(each.play) != known) {
+        for each in &moves {
+            if !each.play.is_empty() && tried.contains(&each.play) {
+                continue;
+            }
             let first = best.value == -INFINITE;
             best.add(each.play, self.scout(node.above(best.value), each.play, first));
             if best.value >= node.beta || self.stopped {
@@ -354,8 +369,8 @@ impl<'a, L: LetterSet> Search<'a, L> {
 
     /// Stores what was found at a position.
     fn remember(&mut self, node: Node, key: u64, best: &Best) -> Found {
-        if best.value >= node.beta && !best.play.is_empty() {
-            self.killers[node.ply] = best.play;
+        if best.value >= node.beta {
+            self.note_killer(node.ply, best.play);
         }
         let bound = match best.value {
             value if value >= node.beta => Bound::AtLeast,

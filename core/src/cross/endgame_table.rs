@@ -109,8 +109,13 @@ pub struct Keys {
 
 const TILES: usize = 2 * BLANK as usize;
 /// Says who is to move, and whether the other one has just passed.
-pub const MOVER: u64 = 0x9e37_79b9_7f4a_7c15;
-pub const PASSED: u64 = 0xd1b5_4a32_d192_ed03;
+const MOVER: u64 = 0x9e37_79b9_7f4a_7c15;
+const PASSED: u64 = 0xd1b5_4a32_d192_ed03;
+
+/// The name of a position from that of board and racks.
+pub fn name(key: u64, mover: usize, passed: bool) -> u64 {
+    key ^ if mover == 1 { MOVER } else { 0 } ^ if passed { PASSED } else { 0 }
+}
 
 static KEYS: OnceLock<Keys> = OnceLock::new();
 

@@ -116,6 +116,7 @@ fn the_value_is_that_of_a_plain_minimax() {
             board: &sample.board,
             racks: [mine, theirs],
             pass_ends: left == 1,
+            key: 0,
         };
         let solution = endgame.solve(&Limits::default(), 1);
         assert!(solution.exact);
@@ -157,6 +158,7 @@ fn a_stopped_search_still_gives_a_line() {
             board: &sample.board,
             racks: [mine, theirs],
             pass_ends: false,
+            key: 0,
         };
         for limits in [
             Limits {

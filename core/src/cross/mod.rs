@@ -21,6 +21,8 @@ pub mod candidates;
 pub mod choice;
 pub mod deal;
 pub mod endgame;
+mod endgame_again;
+mod endgame_compare;
 mod endgame_moves;
 mod endgame_node;
 mod endgame_search;
@@ -44,6 +46,7 @@ pub mod preendgame_proof;
 mod preendgame_race;
 #[cfg(test)]
 mod preendgame_tests;
+pub mod preendgame_worlds;
 pub mod rack;
 pub mod referee;
 pub mod rules;

@@ -77,6 +77,13 @@ pub const fn lane(row: usize, down: bool) -> u32 {
 }
 
 impl Play {
+    /// Without tiles: a pass.
+    pub const EMPTY: Self = Self {
+        tiles: 0,
+        place: 0,
+        worth: 0,
+    };
+
     #[inline(always)]
     pub fn score(&self) -> u32 {
         (self.worth & !DOWN) >> USED_BITS

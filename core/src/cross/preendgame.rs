@@ -14,6 +14,7 @@ use crate::cross::graph::LetterSet;
 use crate::cross::play_out::PlayOut;
 use crate::cross::preendgame_proof::{Outcome, Proof, Verdict};
 use crate::cross::preendgame_race::{Trust, prove};
+use crate::cross::preendgame_worlds::{World, worlds};
 use crate::cross::rack::Rack;
 use crate::cross::simulate::{Move, Situation};
 use crate::random::Random;
@@ -21,24 +22,10 @@ use crate::threads;
 
 /// Turns in which every game ends.
 const ALL_TURNS: u32 = 1000;
-/// Bags up to this size are enumerated in every order.
-const MAX_ORDERED_BAG: usize = 2;
 /// Moves that a search of an endgame tries in each position.
 const MAX_BREADTH: usize = 12;
 /// What a point is worth in wins: enough to choose between plays that win equally often.
 const POINT_IN_WINS: f64 = 0.0005;
-
-/// A way the hidden tiles may lie.
-#[derive(Clone, Debug)]
-pub struct World {
-    pub rack: Rack,
-    /// The player to move draws the first ones.
-    pub bag: Vec<u8>,
-    /// In how many orders, equal tiles apart.
-    pub weight: f64,
-    /// The first world with the same tiles in the bag: the same one for who takes them all.
-    pub twin: usize,
-}
 
 /// A closer look at the best moves.
 #[derive(Clone, Copy)]
@@ -76,6 +63,8 @@ pub struct Outlook {
     pub verdicts: Vec<Option<Verdict>>,
     /// The worlds in which no verdict was sought yet, the next one last.
     pub open: Vec<usize>,
+    /// Those in which a short search found none.
+    pub hard: Vec<usize>,
     /// Whether a verdict was sought in some of them.
     pub tried: bool,
     /// The share of wins if all estimates are true.
@@ -94,6 +83,7 @@ impl Outlook {
             values: vec![None; worlds],
             verdicts: vec![None; worlds],
             open: (0..worlds).collect(),
+            hard: Vec::new(),
             tried: false,
             hoped: 0.0,
             spread,
@@ -128,10 +118,11 @@ impl Outlook {
         self.open.sort_by_key(doubt);
     }
 
-    /// The share of wins if all goes well that is not proved.
+    /// The share of wins if all goes well that is not proved. A reply that beats a move which leaves a tile in the bag
+    /// counts as a loss: the other player is taken to find it.
     pub fn most(&self, worlds: &[World]) -> f64 {
         let best = |verdict: &Option<Verdict>| match verdict {
-            Some(verdict) if verdict.proved => verdict.outcome.share(),
+            Some(verdict) if verdict.proved || verdict.outcome == Outcome::Loss => verdict.outcome.share(),
             _ => 1.0,
         };
         let weighed = self.verdicts.iter().zip(worlds);
@@ -284,6 +275,7 @@ impl<'a, L: LetterSet> Judge<'a, L> {
                     board,
                     racks,
                     pass_ends: false,
+                    key: 0,
                 };
                 endgame.solve(&limits, 1).value
             };
@@ -294,104 +286,5 @@ impl<'a, L: LetterSet> Judge<'a, L> {
             .play_out
             .run(action, slice::from_ref(&world.rack), &self.bag, random, ALL_TURNS);
         (stage.spread / 1000, false)
-    }
-}
-
-/// All ways the hidden tiles may lie, in an order of chance, so that the first ones are a fair sample.
-fn worlds<L: LetterSet>(situation: &Situation<'_, L>, seed: u64) -> Vec<World> {
-    let mut counts = [0u8; 256];
-    situation.unseen.iter().for_each(|&tile| counts[usize::from(tile)] += 1);
-    let size = situation.bag();
-    let mut worlds = Vec::new();
-    choose(&counts, 0, size, 1.0, &mut Vec::new(), &mut worlds);
-    let mut random = Random::numbered(seed, 0);
-    let all_orders = (1..=size).product::<usize>() as f64;
-    let mut worlds: Vec<World> = worlds
-        .into_iter()
-        .flat_map(|(mut bag, weight)| {
-            random.shuffle(&mut bag);
-            let mut orders = vec![bag.clone()];
-            if size == MAX_ORDERED_BAG && bag[0] != bag[1] {
-                orders.push(vec![bag[1], bag[0]]);
-            }
-            let weight = weight * all_orders / orders.len() as f64;
-            orders.into_iter().map(move |bag| (bag, weight))
-        })
-        .filter_map(|(bag, weight)| {
-            let mut rest = counts;
-            bag.iter().for_each(|&tile| rest[usize::from(tile)] -= 1);
-            let tiles: Vec<u8> = (0..=255u8)
-                .flat_map(|tile| std::iter::repeat_n(tile, rest[usize::from(tile)].into()))
-                .collect();
-            Rack::new(&tiles).ok().map(|rack| World {
-                rack,
-                bag,
-                weight,
-                twin: 0,
-            })
-        })
-        .collect();
-    random.shuffle(&mut worlds);
-    for at in 0..worlds.len() {
-        let same = |other: &World| {
-            let sorted = |bag: &[u8]| {
-                let mut bag = bag.to_vec();
-                bag.sort_unstable();
-                bag
-            };
-            sorted(&other.bag) == sorted(&worlds[at].bag)
-        };
-        worlds[at].twin = worlds.iter().position(same).unwrap_or(at);
-    }
-    worlds
-}
-
-/// The different sets of some tiles, each with the number of ways to draw it.
-fn choose(
-    counts: &[u8; 256],
-    tile: usize,
-    left: usize,
-    ways: f64,
-    chosen: &mut Vec<u8>,
-    out: &mut Vec<(Vec<u8>, f64)>,
-) {
-    if left == 0 {
-        out.push((chosen.clone(), ways));
-        return;
-    }
-    if tile == counts.len() {
-        return;
-    }
-    let before = chosen.len();
-    let mut ways_here = 1.0;
-    for taken in 0..=left.min(counts[tile].into()) {
-        if taken > 0 {
-            chosen.push(tile as u8);
-            ways_here *= f64::from(counts[tile] - taken as u8 + 1) / taken as f64;
-        }
-        choose(counts, tile + 1, left - taken, ways * ways_here, chosen, out);
-    }
-    chosen.truncate(before);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bags_are_weighed_by_the_ways_to_draw_them() {
-        let mut counts = [0; 256];
-        (counts[1], counts[2], counts[5]) = (3, 1, 2);
-        let mut found = Vec::new();
-        choose(&counts, 0, 2, 1.0, &mut Vec::new(), &mut found);
-        found.sort_by(|a, b| a.0.cmp(&b.0));
-        let expected = [
-            ([1, 1], 3.0),
-            ([1, 2], 3.0),
-            ([1, 5], 6.0),
-            ([2, 5], 2.0),
-            ([5, 5], 1.0),
-        ];
-        assert_eq!(found, expected.map(|(bag, ways)| (bag.to_vec(), ways)));
     }
 }

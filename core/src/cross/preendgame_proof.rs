@@ -7,14 +7,18 @@
 
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::cross::board::Board;
 use crate::cross::candidates::candidates;
-use crate::cross::endgame::{Endgame, Limits};
+use crate::cross::endgame::{Endgame, Known, Limits};
+use crate::cross::endgame_compare::{Killers, NO_KILLERS};
+use crate::cross::endgame_table::{Keys, Table};
 use crate::cross::graph::LetterSet;
 use crate::cross::greedy::rack_points;
 use crate::cross::play::Play;
-use crate::cross::preendgame::{Plan, World};
+use crate::cross::preendgame::Plan;
+use crate::cross::preendgame_worlds::World;
 use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
 use crate::cross::simulate::{MAX_SEATS, Move, Situation};
@@ -84,7 +88,29 @@ pub struct Question<'a> {
     pub nodes: Option<u64>,
     /// Replies at most to a candidate that leaves a tile in the bag.
     pub replies: usize,
+    pub memory: &'a Memory,
 }
+
+/// What searches of endgames have found out, kept for the next ones: other candidates lead to the same positions. A table
+/// for each way that the tiles can lie: a way is looked at by one thread at a time, so that what is found does not depend
+/// on the number of threads.
+pub struct Memory(Vec<OnceLock<(Table, Mutex<Killers>)>>);
+
+impl Memory {
+    pub fn new(ways: usize) -> Self {
+        Self((0..ways).map(|_| OnceLock::new()).collect())
+    }
+
+    fn of(&self, way: usize) -> &(Table, Mutex<Killers>) {
+        let shares = self.0.len().next_power_of_two().trailing_zeros();
+        let bits = TABLE_BITS.saturating_sub(shares).max(MIN_TABLE_BITS);
+        self.0[way].get_or_init(|| (Table::new(bits), Mutex::new(NO_KILLERS)))
+    }
+}
+
+/// Entries of all tables together, and of one at least, as powers of two.
+const TABLE_BITS: u32 = 21;
+const MIN_TABLE_BITS: u32 = 14;
 
 /// What becomes of a candidate in some ways that the tiles can lie; none where there was no time, or nothing can be said.
 pub fn verdicts<L: LetterSet>(
@@ -95,13 +121,21 @@ pub fn verdicts<L: LetterSet>(
 ) -> Vec<Option<Verdict>> {
     let next = AtomicUsize::new(0);
     let work = || {
-        let (mut found, mut prover) = (Vec::new(), Prover::new(situation, question, plan));
+        let mut found = Vec::new();
+        let Some(&first) = question.ways.first() else {
+            return found;
+        };
+        let mut prover = Prover::new(situation, question, plan, &question.memory.of(first).0);
         loop {
             let at = next.fetch_add(1, Relaxed);
             let Some(&way) = question.ways.get(at) else {
                 return found;
             };
+            let (table, killers) = question.memory.of(way);
+            let mut last = killers.lock().unwrap_or_else(PoisonError::into_inner);
+            prover.known = Known { table, killers: *last };
             found.push((at, prover.verdict(question.action, &worlds[way], question.passed[at])));
+            *last = prover.known.killers;
         }
     };
     let mut found = threads::each((0..plan.threads.max(1)).map(|_| &work))
@@ -118,10 +152,13 @@ struct Prover<'a, L: LetterSet> {
     limits: Limits<'a>,
     replies: usize,
     board: Board<L>,
+    /// The name of what was laid on it.
+    key: u64,
+    known: Known<'a>,
 }
 
 impl<'a, L: LetterSet> Prover<'a, L> {
-    fn new(situation: &Situation<'a, L>, question: &Question<'_>, plan: &Plan<'a>) -> Self {
+    fn new(situation: &Situation<'a, L>, question: &Question<'_>, plan: &Plan<'a>, table: &'a Table) -> Self {
         Self {
             situation: *situation,
             limits: Limits {
@@ -130,6 +167,11 @@ impl<'a, L: LetterSet> Prover<'a, L> {
             },
             replies: question.replies,
             board: situation.board.clone(),
+            key: 0,
+            known: Known {
+                table,
+                killers: NO_KILLERS,
+            },
         }
     }
 
@@ -174,8 +216,8 @@ impl<'a, L: LetterSet> Prover<'a, L> {
             [last] => self.met(&mine, &world.rack, last, spread + score, passed),
             _ => None,
         };
-        if let Some(mark) = mark {
-            self.board.undo(mark);
+        if let (Some(mark), Move::Play(play)) = (mark, action) {
+            self.take_back(mark, play);
         }
         verdict
     }
@@ -199,18 +241,25 @@ impl<'a, L: LetterSet> Prover<'a, L> {
     }
 
     fn make(&mut self, play: &Play) -> usize {
+        self.key ^= Keys::shared().play(play);
         self.board.make(&self.situation.words.graph, play)
     }
 
+    fn take_back(&mut self, mark: usize, play: &Play) {
+        self.key ^= Keys::shared().play(play);
+        self.board.undo(mark);
+    }
+
     /// What becomes of the player to move, with an empty bag and a lead; none if it could not be found out.
-    fn outcome(&self, racks: [&Rack; 2], lead: i32) -> Option<Outcome> {
+    fn outcome(&mut self, racks: [&Rack; 2], lead: i32) -> Option<Outcome> {
         let endgame = Endgame {
             words: self.situation.words,
             board: &self.board,
             racks,
             pass_ends: false,
+            key: self.key,
         };
-        let compared = endgame.compare(-lead, &self.limits)?;
+        let compared = endgame.compare(-lead, &self.limits, &mut self.known)?;
         Some(match compared {
             Ordering::Less => Outcome::Loss,
             Ordering::Equal => Outcome::Draw,
@@ -248,7 +297,7 @@ impl<'a, L: LetterSet> Prover<'a, L> {
             left.replace(play.used(), self.situation.rack_size, || drawn.take());
             let mark = self.make(play);
             let outcome = self.outcome([mine, &left], lead - play.score() as i32);
-            self.board.undo(mark);
+            self.take_back(mark, play);
             worst = worst.min(outcome?);
         }
         Some(Verdict {

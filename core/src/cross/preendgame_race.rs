@@ -7,8 +7,9 @@
 //! worlds in which they seem to lose come first.
 
 use crate::cross::graph::LetterSet;
-use crate::cross::preendgame::{Outlook, Plan, World};
-use crate::cross::preendgame_proof::{Outcome, Question, verdicts, without_a_play};
+use crate::cross::preendgame::{Outlook, Plan};
+use crate::cross::preendgame_proof::{Memory, Outcome, Question, verdicts, without_a_play};
+use crate::cross::preendgame_worlds::World;
 use crate::cross::simulate::{Move, Situation};
 
 /// How many candidates are to be proved: no other one can be better than the last of them.
@@ -21,6 +22,11 @@ const REPLIES: usize = 12;
 const ALL_REPLIES: usize = 100;
 /// How much more an endgame of the best candidates may cost at last.
 const PATIENCE: u64 = 20;
+/// The share of the positions of an endgame after which those that are harder are put off: what is easily lost elsewhere
+/// need not be known.
+const SHORT: u64 = 10;
+/// Shares of wins that differ by less are the same.
+const EQUAL: f64 = 1e-9;
 /// Verdicts that agree with their estimates, before there are any.
 const PRIOR: f64 = 4.0;
 
@@ -60,14 +66,16 @@ pub fn prove<L: LetterSet>(situation: &Situation<'_, L>, worlds: &[World], outlo
         situation,
         worlds,
         plan,
+        memory: &Memory::new(worlds.len()),
     };
     while !plan.limits.reached() {
         let tried = outlooks.iter().filter(|each| each.tried).count();
         let Some(next) = next(outlooks, worlds, tried < plan.proof.moves) else {
             break;
         };
-        let ways = outlooks[next].open.iter().rev().take(WAYS_A_LOOK).copied();
-        race.look(outlooks, next, &ways.collect::<Vec<_>>(), plan.proof.nodes, REPLIES);
+        race.go_on(outlooks, next, |open| {
+            open.iter().rev().take(WAYS_A_LOOK).copied().collect()
+        });
     }
     sort(outlooks, worlds);
     for at in 0..MAX_PROVED.min(outlooks.len()) {
@@ -93,14 +101,17 @@ pub fn prove<L: LetterSet>(situation: &Situation<'_, L>, worlds: &[World], outlo
         let Some(next) = outlooks.iter().position(rival) else {
             break;
         };
-        let ways = outlooks[next].open.iter().take(WAYS_A_LOOK).copied();
-        race.look(outlooks, next, &ways.collect::<Vec<_>>(), plan.proof.nodes, REPLIES);
+        race.go_on(outlooks, next, |open| open.iter().take(WAYS_A_LOOK).copied().collect());
     }
     sort(outlooks, worlds);
 }
 
 fn is_open(outlook: &Outlook, more: bool) -> bool {
-    !outlook.open.is_empty() && (more || outlook.tried)
+    !is_done(outlook) && (more || outlook.tried)
+}
+
+fn is_done(outlook: &Outlook) -> bool {
+    outlook.open.is_empty() && outlook.hard.is_empty()
 }
 
 /// The candidate to look at: one that would be the best, or else one of the best that is not proved.
@@ -108,7 +119,7 @@ fn next(outlooks: &[Outlook], worlds: &[World], more: bool) -> Option<usize> {
     let is_open = |each: &Outlook| is_open(each, more);
     let mut done: Vec<f64> = outlooks
         .iter()
-        .filter(|each| each.open.is_empty())
+        .filter(|each| is_done(each))
         .map(|each| each.wins)
         .collect();
     done.sort_by(|a, b| b.total_cmp(a));
@@ -128,29 +139,57 @@ fn sort(outlooks: &mut [Outlook], worlds: &[World]) {
     let trust = Trust::learned(outlooks);
     outlooks.iter_mut().for_each(|each| each.settle(worlds, &trust));
     outlooks.sort_by(|a, b| b.utility().total_cmp(&a.utility()));
+    // Points are no reason to prefer an estimate to what is certain.
+    let Some(best) = outlooks.first().filter(|best| !best.is_proved()).map(|best| best.wins) else {
+        return;
+    };
+    if let Some(certain) = outlooks
+        .iter()
+        .position(|each| each.is_proved() && each.wins >= best - EQUAL)
+    {
+        outlooks[..=certain].rotate_right(1);
+    }
 }
 
 struct Race<'a, 'b, L> {
     situation: &'a Situation<'b, L>,
     worlds: &'a [World],
     plan: &'a Plan<'b>,
+    memory: &'a Memory,
 }
 
 impl<L: LetterSet> Race<'_, '_, L> {
+    /// Seeks the next verdicts of a candidate: by short searches at first, then where those found none.
+    fn go_on(&self, outlooks: &mut [Outlook], at: usize, some: impl Fn(&[usize]) -> Vec<usize>) {
+        let (nodes, outlook) = (self.plan.proof.nodes, &outlooks[at]);
+        if outlook.open.is_empty() {
+            return self.look(outlooks, at, &some(&outlook.hard), nodes, REPLIES);
+        }
+        let ways = some(&outlook.open);
+        self.look(outlooks, at, &ways, nodes.map(|nodes| nodes / SHORT), REPLIES);
+        let outlook = &mut outlooks[at];
+        let put_off = |way: &usize| nodes.is_some() && !outlook.open.contains(way) && outlook.verdicts[*way].is_none();
+        let hard: Vec<usize> = ways.into_iter().filter(put_off).collect();
+        outlook.hard.extend(hard);
+    }
+
     /// Seeks verdicts of a candidate.
     fn look(&self, outlooks: &mut [Outlook], at: usize, ways: &[usize], nodes: Option<u64>, replies: usize) {
         let Self {
             situation,
             worlds,
             plan,
+            memory,
         } = *self;
         let action = outlooks[at].action;
         let takes_all = matches!(&action, Move::Play(play) if play.len() >= situation.bag());
-        let asked: Vec<usize> = ways
+        let mut asked: Vec<usize> = ways
             .iter()
             .map(|&way| if takes_all { worlds[way].twin } else { way })
             .filter(|&way| outlooks[at].verdicts[way].is_none_or(|verdict| !verdict.proved))
             .collect();
+        asked.sort_unstable();
+        asked.dedup();
         let passed: Vec<Outcome> = asked.iter().map(|&way| self.passed(outlooks, at, way)).collect();
         let question = Question {
             action: &action,
@@ -158,6 +197,7 @@ impl<L: LetterSet> Race<'_, '_, L> {
             passed: &passed,
             nodes,
             replies,
+            memory,
         };
         let found = verdicts(situation, worlds, &question, plan);
         let stopped = plan.limits.reached();
@@ -173,6 +213,7 @@ impl<L: LetterSet> Race<'_, '_, L> {
         }
         if !stopped {
             outlook.open.retain(|way| !ways.contains(way));
+            outlook.hard.retain(|way| !ways.contains(way));
         }
         let trust = Trust::learned(outlooks);
         outlooks.iter_mut().for_each(|each| each.settle(worlds, &trust));

@@ -9,8 +9,9 @@ use crate::cross::generate::generate;
 use crate::cross::house::{HouseRules, Idle};
 use crate::cross::leaves::LeaveModel;
 use crate::cross::play::Play;
-use crate::cross::preendgame::{Outlook, Plan, Preendgame, World, preendgame};
+use crate::cross::preendgame::{Outlook, Plan, Preendgame, preendgame};
 use crate::cross::preendgame_proof::{Outcome, Proof};
+use crate::cross::preendgame_worlds::World;
 use crate::cross::rack::Rack;
 use crate::cross::rules::Rules;
 use crate::cross::simulate::{MAX_SEATS, Move, Situation};
@@ -84,6 +85,7 @@ impl Case {
             board: &board,
             racks: [&world.rack, &mine],
             pass_ends: false,
+            key: 0,
         };
         let solution = endgame.solve(&Limits::default(), 1);
         assert!(solution.exact);
@@ -127,6 +129,8 @@ fn hold(case: &Case, plays: &[Play], proof: Proof) -> bool {
         assert!(outlook.most(&worlds) >= share - 1e-9);
         assert!(!outlook.is_proved() || (outlook.wins - share).abs() < 1e-9);
     }
+    let certain = |each: &Outlook| each.is_proved() && each.wins >= outlooks[0].wins - 1e-9;
+    assert!(outlooks[0].is_proved() || !outlooks.iter().any(certain));
     let best = shares.iter().copied().fold(0.0, f64::max);
     if proof.moves == usize::MAX {
         assert!(outlooks[0].is_proved());

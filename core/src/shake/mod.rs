@@ -3,7 +3,7 @@
 //! Three engines find the same words; `Score::of` and `Findings::of` choose between them:
 //!
 //! ```text
-//! grid ── ≤ 32 spots, ≤ 32 letters? ── yes ── vectors ─┬─ AVX-512 ── block   breadth first, sixteen paths at a time
+//! grid ── ≤ 64 spots, ≤ 64 letters? ── yes ── vectors ─┬─ AVX-512 ── block   breadth first, sixteen paths at a time
 //!                │                                     └─ else ───── plain   breadth first, one path at a time
 //!                no, or out of room ───────────────────────────────── search  depth first, any grid, bounded by an effort
 //! ```
@@ -18,6 +18,7 @@ mod block;
 pub mod findings;
 pub mod graph;
 pub mod grid;
+mod halves;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 pub mod many;
@@ -167,6 +168,8 @@ pub(crate) fn search<D: Sink>(graph: &Graph, grid: &Grid, effort: u64, sink: &mu
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::sample::{Rng, lexicon};
     use crate::shake::findings::{Findings, uses};
@@ -191,13 +194,29 @@ mod tests {
         (0..size * size).map(face).collect::<Vec<_>>().join(" ")
     }
 
+    /// A random lexicon of five letters, which are in both halves of a long alphabet if that is wanted.
+    fn five_letters(rng: &mut Rng, long: bool) -> Graph {
+        if !long {
+            return rng.lexicon("ABCDE", 300, 7);
+        }
+        let word = |rng: &mut Rng| -> String {
+            (0..1 + rng.below(7))
+                .map(|_| rng.pick(&['A', 'B', 'C', 'D', 'E']))
+                .collect()
+        };
+        let words: BTreeSet<String> = (0..300).map(|_| word(rng)).collect();
+        let alphabet: String = ('А'..='Э').chain('A'..='E').collect();
+        lexicon(&alphabet, &words.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
     #[test]
     fn every_grid_agrees_with_seeking_word_by_word() {
-        let mut rng = Rng::new(31);
-        for round in 0..300 {
-            let graph = rng.lexicon("ABCDE", 300, 7);
+        let (mut rng, mut swept) = (Rng::new(31), 0);
+        for round in 0..400 {
+            let graph = five_letters(&mut rng, round % 4 == 3);
             let text = board(&mut rng, 2 + round % 5);
             let grid = Grid::parse(graph.letters(), &text).unwrap();
+            swept += usize::from(vectors::tally(&graph, &grid, true, &mut [0; MAX_WORD + 1]).is_some());
             let limits = Limits {
                 max_level: rng.below(11) as u8,
                 skip_flags: rng.below(2) as u8,
@@ -247,6 +266,7 @@ mod tests {
             }
             assert_eq!(uses(&graph, &grid, ask).unwrap(), expected_uses, "{text}");
         }
+        assert!(swept > 350, "nearly all grids fit a sweep: {swept}");
     }
 
     #[test]
@@ -266,8 +286,12 @@ mod tests {
     fn effort_is_the_same_with_and_without_vectors_and_can_be_bounded() {
         let mut rng = Rng::new(37);
         for round in 0..100 {
-            let graph = rng.lexicon("ABC", 200, 9);
-            let faces: Vec<&str> = (0..(3 + round % 2_usize).pow(2))
+            let graph = if round % 3 == 2 {
+                five_letters(&mut rng, true)
+            } else {
+                rng.lexicon("ABC", 200, 9)
+            };
+            let faces: Vec<&str> = (0..(3 + round % 4_usize).pow(2))
                 .map(|_| rng.pick(&["A", "B", "C"]))
                 .collect();
             let grid = Grid::parse(graph.letters(), &faces.join(" ")).unwrap();

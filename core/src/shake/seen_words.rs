@@ -1,26 +1,28 @@
 //! The words of one length that the sweep has found: it extends the paths of a prefix independently of each other.
 
+use crate::mask::Mask;
+
 /// Capacity in prefixes. The table is at most half full, so that probes stay short.
 const MAX_PREFIXES: usize = 1 << 10;
 const SLOTS: usize = 2 * MAX_PREFIXES;
 
 /// A prefix, identified by the rank of the first longer word, and the letters seen after it.
 #[derive(Clone, Copy, Default)]
-struct Slot {
+struct Slot<L> {
     /// A slot of an earlier round is free.
     round: u64,
     rank: u32,
-    letters: u32,
+    letters: L,
 }
 
 /// The words seen in one round. All prefixes of a round have one length, so that a rank identifies one of them.
-pub struct SeenWords {
-    slots: Box<[Slot; SLOTS]>,
+pub struct SeenWords<L> {
+    slots: Box<[Slot<L>; SLOTS]>,
     round: u64,
     prefixes: usize,
 }
 
-impl Default for SeenWords {
+impl<L: Mask> Default for SeenWords<L> {
     fn default() -> Self {
         Self {
             slots: Box::new([Slot::default(); SLOTS]),
@@ -30,7 +32,7 @@ impl Default for SeenWords {
     }
 }
 
-impl SeenWords {
+impl<L: Mask> SeenWords<L> {
     /// Clears the set.
     #[inline]
     pub fn start_round(&mut self) {
@@ -40,7 +42,7 @@ impl SeenWords {
 
     /// Adds the words that some letters after a prefix end; returns the letters that are new, or none if the set is full.
     #[inline]
-    pub fn add(&mut self, rank: u32, letters: u32) -> Option<u32> {
+    pub fn add(&mut self, rank: u32, letters: L) -> Option<L> {
         let mut at = rank as usize % SLOTS;
         while (self.slots[at].round == self.round) & (self.slots[at].rank != rank) {
             at = (at + 1) % SLOTS;
@@ -48,7 +50,7 @@ impl SeenWords {
         // Branchless: whether a prefix is new cannot be predicted.
         let slot = &mut self.slots[at];
         let again = slot.round == self.round;
-        let known = slot.letters & 0u32.wrapping_sub(again.into());
+        let known = if again { slot.letters } else { L::EMPTY };
         *slot = Slot {
             round: self.round,
             rank,
@@ -65,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_letter_is_new_once_a_round() {
-        let mut seen = SeenWords::default();
+        let mut seen = SeenWords::<u32>::default();
         for _ in 0..3 {
             seen.start_round();
             assert_eq!(seen.add(5, 0b0110), Some(0b0110));
@@ -77,7 +79,7 @@ mod tests {
 
     #[test]
     fn too_many_prefixes_find_no_room() {
-        let mut seen = SeenWords::default();
+        let mut seen = SeenWords::<u32>::default();
         seen.start_round();
         for rank in 0..MAX_PREFIXES as u32 {
             assert_eq!(seen.add(7 * rank, 1), Some(1));

@@ -95,6 +95,7 @@ def test_games_against_itself_are_the_same_for_the_same_seed(engine: Engine) -> 
     turns = engine.native.self_play_positions(rules, 1)
     assert len(turns) == games[0].turns
     first = turns[0]
-    assert (first.board, len(first.rack), first.bag) == (bytes(225), 7, len(tiles) - 14)
+    assert (first.board, len(first.rack), first.bag, first.spread) == (bytes(225), 7, len(tiles) - 14, 0)
+    assert any(turn.spread for turn in turns)
     with pytest.raises(ValueError, match="does not have"):
         engine.native.self_play(CrossGameRules(bytes([60]), 7, USUAL_RULES), [1])
