@@ -20,11 +20,13 @@ def each(
 
     What takes long to list is given as a function: every worker collects all tests, and one runs them.
     """
+    listed = cases if callable(cases) else list(cases)
+    assert listed, "an empty table proves nothing"
 
     def decorate(check: Callable[..., None]) -> Callable[..., None]:
         @wraps(check)
         def test(**fixtures: Any) -> None:
-            table = list(cases() if callable(cases) else cases)
+            table = list(listed() if callable(listed) else listed)
             assert table, "an empty table proves nothing"
             failures = []
             for case in table:

@@ -103,7 +103,7 @@ def test_a_tile_set_is_made_checked_and_played_with(screen: dict[str, int], visi
     page.get_by_role("button", name="As text").click()
     text = page.get_by_role("textbox", name="Text")
     text.fill("A 9 1\nB 2")
-    expect(page.get_by_text("Line 2 is no letter")).to_be_visible()
+    expect(page.get_by_text("Line 2 is not a letter")).to_be_visible()
     text.fill("A 9 9\nT 9 1")
     page.get_by_role("button", name="Use this text").click()
     expect(check).to_contain_text("Two players need at least 21 tiles")

@@ -127,7 +127,7 @@ def retried(page: Page, passed: dict[str, Any]) -> None:
     )
     typed(page, worse)
     panel.get_by_role("button", name="Check").click()
-    expect(panel).to_contain_text(re.compile(r"would lose [\d.]+ (% of the wins|points)"))
+    expect(panel).to_contain_text(re.compile(r"would lose [\d.]+(% of the wins| points)"))
     assert findings(page) == []
     page.get_by_role("button", name="Take the tiles back").click()
     typed(page, best)

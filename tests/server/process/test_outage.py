@@ -307,6 +307,9 @@ class LostAnswers:
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await self.access.read(work)  # type: ignore[no-any-return]
 
+    async def read_once(self, work: Callable[[Connection], T]) -> T:
+        return await self.access.read_once(work)  # type: ignore[no-any-return]
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         result: T = await self.access.write(work)
         if self.lose:

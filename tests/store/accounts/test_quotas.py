@@ -80,7 +80,7 @@ async def test_nobody_at_an_address_waits_until_the_game_of_somebody_else_is_wri
         return  # it has one writer at a time
     ada, ben = await accounts_of(accounts, 2)
     limits = QuotaLimits(MANY, MANY, MANY)
-    other = Database(database.url.render_as_string(hide_password=False), timeout=5.0)
+    other = Database(database.url.render_as_string(hide_password=False), PATIENCE)
 
     def meanwhile(_connection: Connection, _game: str) -> None:
         await_only(

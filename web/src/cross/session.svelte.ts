@@ -2,49 +2,32 @@ import { announcer } from '../lib/announcer.svelte';
 import { api, type ApiError } from '../lib/api';
 import { feedback } from '../lib/feedback.svelte';
 import { errorText, t } from '../lib/texts';
-import type { Language } from '../lib/wire';
-import { ENGLISH, wordLanguages } from '../lib/word-languages.svelte';
-import { nameOf } from '../table/seats';
-import { Session } from '../table/session.svelte';
 import { refusedVerdict } from '../table/verdict';
-import { beside, BLANK, keyOf, laidAfter, same, tilesOf, type Square, type Tiles } from './board';
+import { beside, BLANK, keyOf, same, type Square } from './board';
 import { freeFrom, laidBefore, type Cursor, type Ground } from './cursor';
 import { notWords } from './facts';
 import { turnPlays } from './turn-plays';
 import * as drafts from './draft';
-import { NOTHING, type Draft, type DraftTile } from './draft';
+import type { DraftTile } from './draft';
 import { Previewer, type Forecast } from './preview.svelte';
-import type {
-  CrossCommand,
-  CrossEvent,
-  CrossPlayed,
-  CrossPlays,
-  CrossState,
-  CrossView,
-  Laid,
-  Turn,
-} from './types';
+import type { CrossCommand, CrossEvent, CrossPlayed, CrossPlays, CrossState, CrossView, Laid } from './types';
+import { CrossTable } from './table.svelte';
 import { typed } from './typing';
 
 const OVERDUE = 900;
-const TURN_COMMANDS = ['place', 'exchange', 'pass', 'play', 'challenge'];
 
 /** One player, or several at one device, at one table of Cross. */
-export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, Draft> {
+export class CrossSession extends CrossTable {
   cursor = $state.raw<Cursor | null>(null);
   /** The rack slot that was tapped and waits for a square. */
   chosen = $state<number | null>(null);
   /** Where a blank waits for its letter. */
   blank = $state.raw<DraftTile | null>(null);
-  /** How many turns the board shows; null: all of them, and the draft. */
-  reviewed = $state<number | null>(null);
   /** The turn whose tiles are lit. */
   lit = $state<number | null>(null);
   /** Characters of a letter that is not complete yet, as C of CH. */
   pending = $state('');
   readonly previewer: Previewer;
-  /** The turns that were there when the page was opened: they arrive without any motion. */
-  readonly known: number;
 
   /** The square that the last key filled. */
   #before: Square | null = null;
@@ -52,121 +35,8 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
   #home: Cursor | null = null;
 
   constructor(first: CrossState, previewer = new Previewer(first.id)) {
-    const people = first.view.occupants.filter(({ bot, open }) => !bot && !open);
-    super(first, {
-      emptyDraft: NOTHING,
-      isEmpty: ({ order }) => order.length === 0,
-      alone: first.code === null && people.length < 2,
-    });
+    super(first);
     this.previewer = previewer;
-    this.known = first.view.turns.length;
-  }
-
-  /** The tiles on the board as it is now. */
-  get tiles(): Tiles {
-    return this.#tiles;
-  }
-
-  #tiles = $derived(tilesOf(this.view.board));
-
-  /** What the board shows: now, or at some turn of the past. */
-  get shown(): Tiles {
-    return this.#shown;
-  }
-
-  #shown = $derived(this.reviewed === null ? this.#tiles : tilesOf(laidAfter(this.view, this.reviewed)));
-
-  /** The draft on the table as it is now. */
-  get own(): Draft {
-    return this.#own;
-  }
-
-  #own = $derived(
-    drafts.fitted(this.draft, this.view.rack, this.#tiles, this.view.rack.length > 0 ? this.slots : 0),
-  );
-
-  get slots(): number {
-    return this.view.options.rack_size;
-  }
-
-  get size(): number {
-    return this.view.layout.length;
-  }
-
-  get alphabet(): string[] {
-    return this.#alphabet;
-  }
-
-  #alphabet = $derived(this.view.tiles.filter(({ letter }) => letter !== BLANK).map(({ letter }) => letter));
-
-  /** The list that referees, which may know words that the usual one of the language does not. */
-  get wordList(): string {
-    return this.view.options.lexicon || this.view.options.language;
-  }
-
-  get language(): Language {
-    const { language } = this.view.options;
-    const known = wordLanguages.of(language) ?? { ...ENGLISH, code: language };
-    return { ...known, letters: this.alphabet };
-  }
-
-  points(letter: string): number {
-    return this.view.tiles.find((tile) => tile.letter === letter)?.points ?? 0;
-  }
-
-  get over(): boolean {
-    return this.view.phase === 'over';
-  }
-
-  get watching(): boolean {
-    return this.seat === null;
-  }
-
-  get myTurn(): boolean {
-    return this.seat !== null && this.view.turn === this.seat && this.view.phase === 'playing';
-  }
-
-  protected override get resting(): boolean {
-    return this.seat !== null && this.view.phase === 'playing' && !this.myTurn;
-  }
-
-  /** Whether I may lay tiles, now or for my next turn. */
-  get mayLay(): boolean {
-    const me = this.view.occupants.find(({ seat }) => seat === this.seat);
-    return this.reviewed === null && !this.over && !this.sending && !this.view.final && Boolean(me?.plays);
-  }
-
-  /** Whether the game is played without the server. */
-  get lone(): boolean {
-    return false;
-  }
-
-  /** Whether it is a running game of mine against a bot that the server has. */
-  get againstBot(): boolean {
-    const { occupants, options, phase } = this.view;
-    const others = occupants.filter(({ seat }) => seat !== this.seat);
-    const alone = this.state.code === null && others.length === 1 && others.every(({ bot }) => bot !== null);
-    return alone && !this.lone && phase === 'playing' && options.clock?.kind !== 'game' && this.seat === 0;
-  }
-
-  /** Whether a turn of mine is on its way. */
-  get sending(): boolean {
-    return this.outbox.waiting.some(({ command }) => TURN_COMMANDS.includes(command.kind));
-  }
-
-  /** The last turn, if its tiles are on the board that is shown. */
-  get last(): Turn | null {
-    const turn = this.view.turns[(this.reviewed ?? this.view.turns.length) - 1];
-    return turn?.kind === 'play' && (!turn.withdrawn || this.reviewed !== null) ? turn : null;
-  }
-
-  /** Whether words may be looked up from the table: not while a challenge may ask whether they are words. */
-  get judges(): boolean {
-    return this.over || this.view.options.checking === 'void';
-  }
-
-  name(seat: number): string {
-    return nameOf(this.view.occupants, seat);
   }
 
   /** All plays of the turn after some others, where I may see them. */
@@ -387,14 +257,6 @@ export class CrossSession extends Session<CrossView, CrossCommand, CrossEvent, D
     this.recall();
     this.#point(null);
     this.queue(command);
-  }
-
-  // Looking back
-
-  /** Shows the board after some turns; null, or one step beyond the last, leads back to the table. */
-  review(count: number | null): void {
-    const all = this.view.turns.length;
-    this.reviewed = count === null || count > all ? null : Math.max(0, count);
   }
 
   protected override overdue(): boolean {
