@@ -243,6 +243,35 @@ def learn(week: Week) -> None:
     chiara.get_by_role("button", name="Learn these words").click()
     expect(chiara.get_by_test_id("toast")).to_have_text("+ 1 word to learn.")
     expect(chiara.get_by_role("button", name="Save a copy")).to_have_count(0)
+    given_to_learn(week, chiara)
+
+
+def given_to_learn(week: Week, pupil: Page) -> None:
+    """A list is work for home too: whose cards are answered stands in the table."""
+    desk = week.desk
+    entries = [{"word": "oven", "meaning": "where bread is baked"}, {"word": "flour", "meaning": "ground grain"}]
+    asked(desk, "/api/vocabulary", title="Bakery", language="en", into="en", entries=entries)
+    class_page = desk.url
+    give(desk, "Words of the bakery", "Words to learn")
+    desk.get_by_label("Words", exact=True).select_option(label="Bakery (2 words)")
+    assert findings(desk) == []
+    desk.get_by_role("button", name="Give to the class").click()
+    row = desk.get_by_test_id("work").get_by_role("row", name=REAL[2])
+    expect(row).to_contain_text("not started")
+    pupil.goto("/class")
+    work = pupil.get_by_test_id("due-work").get_by_role("button", name="Words of the bakery")
+    expect(work).to_contain_text("Learn 2 words")
+    work.click()
+    for _ in entries:
+        expect(pupil.locator("[data-exercise]")).to_be_visible()
+        pupil.get_by_role("button", name="I don’t know").click()
+        pupil.get_by_role("button", name="Next").click()
+    cards = pupil.request.get("/api/deck/en").json()["cards"]
+    assert {(card["word"], card["reviews"]) for card in cards} >= {("oven", 1), ("flour", 1)}
+    desk.reload()
+    expect(row).to_contain_text("started")
+    expect(row).to_contain_text("0 of 2")
+    desk.goto(class_page)
 
 
 def end(week: Week, class_page: str) -> None:

@@ -77,22 +77,24 @@ export interface AssignedField {
   notWithWords?: boolean;
 }
 
-/** A way in which a game is given to a class to do by a day. */
+/** A way in which a class is given something to do by a day, mostly a game. */
 export interface AssignedWay {
   /** As the server calls it. */
   way: AssignmentOptions['way'];
   /** The catalogue that all pages need which show it. */
-  texts: keyof GamePageTexts;
+  texts?: keyof GamePageTexts;
   icon?: IconName;
   title: () => string;
   note: () => string;
   /** What was given, with the number of its parts: "2 boards". */
-  text: (parts: number) => string;
+  text: (parts: number, options: AssignmentOptions) => string;
   fields: readonly AssignedField[];
   /** What is chosen at first. */
   first: Readonly<Record<string, string | number | null>>;
   /** Whether it can be made of the words of a list. */
   takesWords?: boolean;
+  /** Whether it is a list of words as it is. */
+  isList?: boolean;
   /** Whether it is worth a look before it is given. */
   shows?: boolean;
   /** The catalogues that the fields need besides. */
@@ -102,7 +104,7 @@ export interface AssignedWay {
   /** How far a part is, in the game's own figures; without it what was found. */
   figures?: (part: TaskInfo) => string;
   /** Where a part is done that is no game of the log. */
-  subject?: (subject: string) => string;
+  subject?: (subject: string, cards: readonly string[]) => string;
   /** Keeps what a part needs to be played without a connection. */
   keep?: (ahead: NonNullable<TaskAhead>, part: { assignment: string; task: number }) => Promise<void>;
   /** Begins a part without a connection; its address, or null if that cannot be done. */

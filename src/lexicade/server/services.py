@@ -19,8 +19,10 @@ from lexicade.server.classes.doors import ClassDoors
 from lexicade.server.classes.gate import PupilGate
 from lexicade.server.classes.pupil_rules import PupilRules
 from lexicade.server.classes.reports.report_desk import ReportDesk
+from lexicade.server.classes.ways import NO_GAME
 from lexicade.server.clubs.club_desk import ClubDesk
 from lexicade.server.clubs.club_evenings import ClubEvenings
+from lexicade.server.deck.assignable import WordsAssignable
 from lexicade.server.http.request_limits import RequestLimits
 from lexicade.server.jobs import JobKind, JobRegistry, JobRunner
 from lexicade.server.jobs.bots import bot_moves
@@ -39,6 +41,7 @@ from lexicade.server.process.supervisor import Supervisor
 from lexicade.server.programs.invitations import InvitationService
 from lexicade.server.push import PushSender
 from lexicade.server.settings import Settings
+from lexicade.server.tables.assignable import Assignable
 from lexicade.server.tables.deadlines import Deadlines
 from lexicade.server.tables.game_server import GameEntry, GameServer, Resources, word_values
 from lexicade.server.tables.game_service import GameService
@@ -233,10 +236,11 @@ class Services:
 
     @cached_property
     def assignments(self) -> AssignmentDesk:
-        ways = {
+        ways: dict[str, dict[str, Assignable[Any, Any]]] = {
             entry.kind.name: {way.way(): way(self.game_servers[entry.kind.name]) for way in entry.assignables}
             for entry in self.entries
         }
+        ways[NO_GAME] = {WordsAssignable.way(): WordsAssignable(self)}
         return AssignmentDesk(Assignments(self.database), self.game_service, ways, self.class_desk.decent, self.clock)
 
     @cached_property

@@ -201,6 +201,7 @@ def test_games_against_a_level_and_puzzles(app: FastAPI, browser: Browser, clock
         ("shake", "boards"),
         ("cross", "games"),
         ("cross", "puzzles"),
+        (None, "words"),
     }
     id = given(room, clock, {"way": "games", "language": "en", "count": 2, "bot": "level-1"})["assignment"]["id"]
     game = begun(pupil, id)

@@ -83,7 +83,7 @@ export const classApi = {
   round: (id: string) => get<{ round: RoundInfo | null }>(`${of(id)}/round`),
 
   assignments: (id: string) => get<AssignmentList>(`${of(id)}/assignments`),
-  assignables: (id: string) => get<{ ways: { game: string; way: string }[] }>(`${of(id)}/assignables`),
+  assignables: (id: string) => get<{ ways: { game: string | null; way: string }[] }>(`${of(id)}/assignables`),
   layOut: (id: string, options: object) =>
     post<LaidOutAssignment>(`${of(id)}/assignments/lay-out`, { options }, WORDS_TIMEOUT),
   give: (id: string, title: string, due_at: string, options: object) =>
@@ -98,7 +98,10 @@ export const classApi = {
   beginTask: (which: string, task: number) =>
     post<BegunTask>(`/api/class/work/${part(which)}/${task}`, {}, WORDS_TIMEOUT),
   taskAhead: (which: string, task: number) =>
-    get<{ game: string; ahead: TaskAhead }>(`/api/class/work/${part(which)}/${task}/ahead`, WORDS_TIMEOUT),
+    get<{ game: string | null; ahead: TaskAhead }>(
+      `/api/class/work/${part(which)}/${task}/ahead`,
+      WORDS_TIMEOUT,
+    ),
 
   table: () => get<{ table: SeatWaiting | null }>('/api/class/table'),
   sit: () => post<{ table: SeatWaiting | null }>('/api/class/sit', {}),

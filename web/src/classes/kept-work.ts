@@ -58,14 +58,14 @@ export async function addressOfPart(given: MyAssignment, task: number): Promise<
   const way = wayNamed(given.game, given.way);
   if (!way) return null;
   try {
-    const { id, subject } = await classApi.beginTask(given.id, task);
-    return id === null
-      ? (way.subject?.(subject) ?? null)
+    const { id, subject, cards } = await classApi.beginTask(given.id, task);
+    return id === null || !way.game
+      ? (way.subject?.(subject, cards) ?? null)
       : way.game.addressOf({ id, date: null, language: '' });
   } catch (error) {
     if (!(error instanceof ApiError) || error.slug !== 'network') throw error;
     const begun = given.parts[task]?.game;
-    if (begun) return way.game.addressOf({ id: begun, date: null, language: '' });
+    if (begun && way.game) return way.game.addressOf({ id: begun, date: null, language: '' });
     return (await way.begin?.({ assignment: given.id, task })) ?? null;
   }
 }

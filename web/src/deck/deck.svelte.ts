@@ -104,9 +104,10 @@ export class LearningDeck {
     return [...known, ...fresh].slice(0, MAX_SITTING);
   }
 
-  /** Sits down to what is due. */
-  sit(): void {
-    this.queue = this.due();
+  /** Sits down to what is due, or to chosen cards, due or not. */
+  sit(chosen: readonly string[] = []): void {
+    const cards = (this.deck?.cards ?? []).filter(({ id }) => chosen.includes(id));
+    this.queue = cards.length > 0 ? cards.slice(0, MAX_NEW) : this.due();
     this.sitting = this.queue.length;
     this.done = 0;
   }

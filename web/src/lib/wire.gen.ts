@@ -2496,7 +2496,7 @@ export interface paths {
         put?: never;
         /**
          * Begin Task
-         * @description Open a part of what I have to do; the first time its game is begun.
+         * @description Open a part of what I have to do; the first time its game is begun, or its words come into my deck.
          */
         post: operations["begin_task"];
         delete?: never;
@@ -4162,10 +4162,9 @@ export interface components {
         AheadOfTask: {
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /** @description Words that can be judged, not read; null: it takes a connection. */
             ahead: components["schemas"]["TaskAhead"];
         };
@@ -4698,10 +4697,9 @@ export interface components {
             id: string;
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /**
              * Way
              * @description What of it.
@@ -4757,10 +4755,9 @@ export interface components {
             id: string;
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /**
              * Way
              * @description What of it.
@@ -4844,10 +4841,9 @@ export interface components {
         AssignmentOffer: {
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /**
              * Way
              * @description What of it.
@@ -4978,10 +4974,9 @@ export interface components {
         BegunTask: {
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /**
              * Id
              * @description The game to play; null: it is no game of the log.
@@ -4992,6 +4987,11 @@ export interface components {
              * @description What it is about where it is no game; else empty.
              */
             subject: string;
+            /**
+             * Cards
+             * @description Words to learn: the cards of my deck that are not answered rightly yet.
+             */
+            cards: string[];
         };
         /**
          * Best
@@ -8614,10 +8614,9 @@ export interface components {
             id: string;
             /**
              * Game
-             * @description Which game it is.
-             * @example hive
+             * @description Which game it is; null: none.
              */
-            game: string;
+            game: string | null;
             /**
              * Way
              * @description What of it.
@@ -14356,6 +14355,42 @@ export interface components {
             puzzles?: string[];
         };
         /**
+         * AssignedWords
+         * @description The words of a vocabulary list, to be learnt. Done when each was answered rightly since they were given.
+         */
+        AssignedWords: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            way: "words";
+            /**
+             * Vocabulary
+             * @description The list: one of mine, or one that is shared.
+             * @default
+             */
+            vocabulary?: string;
+            /**
+             * Language
+             * @description The language of the words; the list says it.
+             * @default
+             */
+            language?: string;
+            /**
+             * Into
+             * @description The language of their meanings; the list says it.
+             * @default en
+             * @enum {string}
+             */
+            into?: "en" | "fr" | "de" | "es";
+            /**
+             * Size
+             * @description How many words it has; the list says it.
+             * @default 0
+             */
+            size?: number;
+        };
+        /**
          * CrossBegun
          * @description The game begins.
          */
@@ -18292,7 +18327,7 @@ export interface components {
              */
             rounds: number;
         };
-        AssignmentOptions: components["schemas"]["AssignedHive"] | components["schemas"]["AssignedBoards"] | components["schemas"]["AssignedGames"] | components["schemas"]["AssignedPuzzles"];
+        AssignmentOptions: components["schemas"]["AssignedHive"] | components["schemas"]["AssignedBoards"] | components["schemas"]["AssignedGames"] | components["schemas"]["AssignedPuzzles"] | components["schemas"]["AssignedWords"];
         TaskAhead: components["schemas"]["HiveAhead"] | components["schemas"]["BoardAhead"] | null;
         View: components["schemas"]["HiveView"] | components["schemas"]["ShakeView"] | components["schemas"]["CrossView"];
         NewGame: components["schemas"]["NewHive"] | components["schemas"]["NewShake"] | components["schemas"]["NewCross"];

@@ -1,4 +1,4 @@
-"""Assignments: given by teachers, done by pupils; how far somebody is follows from the logs of the games."""
+"""Assignments: given by teachers, done by pupils; how far somebody is follows from logs and reviews."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -67,7 +67,9 @@ class Begun:
 
     kind: str
     game: str | None
-    subject: str
+    subject: str = ""
+    cards: Sequence[str] = ()
+    """The cards of the account's deck that it asks for, where it is words to learn."""
 
 
 @dataclass
@@ -77,7 +79,7 @@ class AssignmentDesk:
     assignments: Assignments
     service: GameService
     ways: Mapping[str, Mapping[str, Assignable[Any, Any]]]
-    """By the name of the game, then of the way."""
+    """By the name of the game, then of the way; the name of what is no game is empty."""
     decent: Callable[[str, str], Awaitable[str]]
     """A text that pupils are to read; raises if it is rude in a language."""
     clock: Callable[[], datetime]
@@ -116,7 +118,7 @@ class AssignmentDesk:
             options.way,
             named,
             laid.options.model_dump(mode="json"),
-            [asdict(task) for task in laid.tasks],
+            [_written(task) for task in laid.tasks],
             called,
             due,
         )
@@ -161,8 +163,8 @@ class AssignmentDesk:
             way = self._way(one.kind, one.way)
             options = way.options.model_validate(one.options)
             tasks = [Task(**task) for task in one.tasks]
-            subjects = [task.subject for task in tasks if task.subject]
-            elsewhere = await way.elsewhere(subjects, accounts) if subjects else {}
+            beside = [task for task in tasks if task.request is None]
+            elsewhere = await way.elsewhere(beside, accounts, one.given_at) if beside else {}
             found[one.id] = {
                 account: WorkState(
                     [
@@ -200,10 +202,10 @@ class AssignmentDesk:
         """Where a pupil does a part of an assignment; the first time its game is begun."""
         given, task = await self._task(account, id, place)
         if task.request is None:
-            return Begun(given.kind, None, task.subject)
+            return await self._begin_beside(account, given, task, place)
         there = await self.assignments.game(given.id, account.id, place)
         if there is not None:
-            return Begun(given.kind, there, "")
+            return Begun(given.kind, there)
         if given.closed_at is not None:
             raise Forbidden("assignment-closed")
         wanted = self.service.servers[given.kind].request_of(task.request)
@@ -220,8 +222,17 @@ class AssignmentDesk:
             there = await self.assignments.game(given.id, account.id, place)
             if there is None:
                 raise
-            return Begun(given.kind, there, "")
-        return Begun(given.kind, stored.id, "")
+            return Begun(given.kind, there)
+        return Begun(given.kind, stored.id)
+
+    async def _begin_beside(self, account: Account, given: Assignment, task: Task, place: int) -> Begun:
+        if given.closed_at is not None:
+            mine = (await self.states([given], [account.id]))[given.id][account.id]
+            if mine.tasks[place].state == "new":
+                raise Forbidden("assignment-closed")
+        way = self._way(given.kind, given.way)
+        cards = await way.begin(way.options.model_validate(given.options), task, account, given.given_at)
+        return Begun(given.kind, None, task.subject, cards)
 
     async def ahead(self, account: Account, id: str, place: int) -> tuple[str, Any]:
         """The game of a part of an assignment, and what a client needs to play it without a connection."""
@@ -254,6 +265,11 @@ class AssignmentDesk:
     def _check_open(found: SchoolClass) -> None:
         if found.archived_at is not None:
             raise Forbidden("class-archived")
+
+
+def _written(task: Task) -> dict[str, Any]:
+    """What is empty is not stored: a server of before reads the tasks that it knows."""
+    return {name: value for name, value in asdict(task).items() if value or name == "request"}
 
 
 def _state(game: str | None, task: Task, progress: Progress | None) -> TaskState:

@@ -75,7 +75,7 @@ async def list_assignments(found: Taught, services: AppServices, account: Named)
 async def list_assignables(found: Taught, services: AppServices, account: Named) -> AssignmentOffers:
     """What can be given to a class of mine."""
     offers = await services.assignments.offers(found.language)
-    return AssignmentOffers(ways=[AssignmentOffer(game=game, way=way) for game, way in offers])
+    return AssignmentOffers(ways=[AssignmentOffer(game=game or None, way=way) for game, way in offers])
 
 
 @router.post("/classes/{id}/assignments/lay-out")
@@ -160,9 +160,9 @@ async def my_work(services: AppServices, account: Player) -> MyWork:
 
 @router.post("/class/work/{assignment}/{task}")
 async def begin_task(assignment: AssignmentId, task: TaskPlace, services: AppServices, account: Player) -> BegunTask:
-    """Open a part of what I have to do; the first time its game is begun."""
+    """Open a part of what I have to do; the first time its game is begun, or its words come into my deck."""
     begun = await services.assignments.begin(account, assignment, task)
-    return BegunTask(game=begun.kind, id=begun.game, subject=begun.subject)
+    return BegunTask(game=begun.kind or None, id=begun.game, subject=begun.subject, cards=[*begun.cards])
 
 
 @router.get("/class/work/{assignment}/{task}/ahead")
@@ -171,7 +171,7 @@ async def task_ahead(
 ) -> AheadOfTask:
     """What my device needs to play a part of it without a connection."""
     game, ahead = await services.assignments.ahead(account, assignment, task)
-    return AheadOfTask(game=game, ahead=ahead)
+    return AheadOfTask(game=game or None, ahead=ahead)
 
 
 async def _pupils(services: Services, found: SchoolClass) -> list[Pupil]:

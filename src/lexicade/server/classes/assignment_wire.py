@@ -20,7 +20,7 @@ EXAMPLE_DUE = "2026-11-20T18:00:00Z"
 class AssignmentOffer(Wire):
     """Something that can be given to a class."""
 
-    game: GameName = Field(description="Which game it is.")
+    game: GameName | None = Field(description="Which game it is; null: none.")
     way: str = Field(examples=["boards"], description="What of it.")
 
 
@@ -77,7 +77,7 @@ class AssignmentInfo(Wire):
     """An assignment of a class."""
 
     id: str = Field(examples=[EXAMPLE_ID], description="The assignment.")
-    game: GameName = Field(description="Which game it is.")
+    game: GameName | None = Field(description="Which game it is; null: none.")
     way: str = Field(examples=["boards"], description="What of it.")
     title: str = Field(examples=["Au marché"], description="Its title.")
     options: Annotated[Any, slot("AssignmentOptions")] = Field(description="What was chosen.")
@@ -92,7 +92,7 @@ class AssignmentInfo(Wire):
         names = ("id", "way", "title", "options", "given_by", "given_at", "due_at")
         return {
             **{name: getattr(given, name) for name in names},
-            "game": given.kind,
+            "game": given.kind or None,
             "tasks": len(given.tasks),
             "closed": given.closed_at is not None,
         }
@@ -200,15 +200,16 @@ class MyWork(Wire):
 class BegunTask(Wire):
     """Where a part of an assignment is done."""
 
-    game: GameName = Field(description="Which game it is.")
+    game: GameName | None = Field(description="Which game it is; null: none.")
     id: str | None = Field(description="The game to play; null: it is no game of the log.")
     subject: str = Field(description="What it is about where it is no game; else empty.")
+    cards: list[str] = Field(description="Words to learn: the cards of my deck that are not answered rightly yet.")
 
 
 class AheadOfTask(Wire):
     """What a client needs to play a part of an assignment without a connection."""
 
-    game: GameName = Field(description="Which game it is.")
+    game: GameName | None = Field(description="Which game it is; null: none.")
     ahead: Annotated[Any, slot("TaskAhead")] = Field(
         description="Words that can be judged, not read; null: it takes a connection."
     )

@@ -1,7 +1,7 @@
 """Games of Cross against a bot, and puzzles, for a class to do by a day."""
 
-from collections.abc import Collection, Mapping
-from datetime import timedelta
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -134,8 +134,9 @@ class PuzzlesAssignable(Assignable[CrossServer, AssignedPuzzles]):
         return options.model_copy(update={"words": ()})
 
     async def elsewhere(
-        self, subjects: Collection[str], accounts: Collection[str]
+        self, tasks: Sequence[Task], accounts: Collection[str], since: datetime
     ) -> Mapping[tuple[str, str], Progress]:
+        subjects = [task.subject for task in tasks]
         attempts = await self.server.puzzles.store.of_accounts(KIND, subjects, accounts)
         return {key: _progress(attempt) for key, attempt in attempts.items()}
 

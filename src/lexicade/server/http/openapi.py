@@ -14,6 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaV
 from pydantic_core.core_schema import DataclassSchema
 
 from lexicade.games import AnyKind
+from lexicade.server.classes.ways import ways_of
 from lexicade.server.tables.game_server import GameEntry, word_values
 from lexicade.server.tables.parsing import command_model, union
 from lexicade.server.tables.wire import EXAMPLE_SLOT, SLOT
@@ -75,16 +76,15 @@ def _filled(node: Any, example: str) -> Any:
 
 def _game_schemas(entries: Sequence[GameEntry]) -> dict[str, Any]:
     kinds = [entry.kind for entry in entries]
-    ways = [way for entry in entries for way in entry.assignables]
+    ways = ways_of(entries)
     unions = {
         "View": union([kind.views for kind in kinds], "game"),
         "NewGame": union([entry.server.request for entry in entries], "game"),
         "CommandRequest": reduce(or_, [command_model(kind) for kind in kinds]),
     }
+    unions["AssignmentOptions"] = union([way.options for way in ways], "way")
     if options := [kind.table_options.type for kind in kinds if kind.table_options]:
         unions["TableOptions"] = reduce(or_, options) | None
-    if ways:
-        unions["AssignmentOptions"] = union([way.options for way in ways], "way")
     if ahead := [way.ahead_type for way in ways if way.ahead_type]:
         unions["TaskAhead"] = reduce(or_, ahead) | None
     for kind in kinds:

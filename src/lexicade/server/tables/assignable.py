@@ -1,4 +1,4 @@
-"""What of a game can be given to a class to do by a day, each way a value in the registry entry of the game."""
+"""What can be given to a class to do by a day: ways of a game, in its registry entry, and others beside the games."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
@@ -16,12 +16,14 @@ Options = TypeVar("Options", bound=RequestBody)
 
 @dataclass(frozen=True)
 class Task:
-    """A part of an assignment: a game to be started, or something else that only its game knows."""
+    """A part of an assignment: a game to be started, or something else that only its way knows."""
 
     request: Mapping[str, Any] | None = None
     """The body of a request for a new game; it starts the same one for everybody, as far as the game can."""
     subject: str = ""
-    """Without a request: what it is about, in the words of its game."""
+    """Without a request: what it is about, in the words of its way."""
+    entries: Sequence[Mapping[str, Any]] = ()
+    """Without a request: words to learn, with what their teacher says of them."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class Progress:
 
 
 class Assignable(ABC, Generic[Server, Options]):
-    """A way in which a game is given to a class."""
+    """A way in which a class is given something to do, mostly a game."""
 
     options: ClassVar[type[RequestBody]]
     """What the teacher chooses; its field `way` is a literal with the name of the way."""
@@ -107,10 +109,17 @@ class Assignable(ABC, Generic[Server, Options]):
         return played.ended_at(now)
 
     async def elsewhere(
-        self, subjects: Collection[str], accounts: Collection[str]
+        self, tasks: Sequence[Task], accounts: Collection[str], since: datetime
     ) -> Mapping[tuple[str, str], Progress]:
-        """How far accounts are with tasks that are no games of the log, by account and subject."""
+        """How far accounts are with tasks that are no games of the log, by account and subject.
+
+        They were given at a time: what was done before may not count.
+        """
         return {}
+
+    async def begin(self, options: Options, task: Task, account: Account, since: datetime) -> Sequence[str]:
+        """Prepare a task that is no game of the log for somebody; returns the cards that it asks for, if any."""
+        return ()
 
     async def ahead(self, request: Mapping[str, Any], account: Account) -> Any:
         """What a client needs to play a task without a connection; None: it needs one."""

@@ -10,8 +10,9 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import to_json
 
-from lexicade.errors import IllegalMove, NotFound
+from lexicade.errors import IllegalMove
 from lexicade.games import AnyKind
+from lexicade.server.classes.ways import ways_of
 from lexicade.server.tables.game_server import GameEntry
 from lexicade.server.tables.wire import CommandRequest
 
@@ -23,8 +24,7 @@ class GameParser:
 
     def __init__(self, entries: Sequence[GameEntry]) -> None:
         self.new_game: TypeAdapter[Any] = TypeAdapter(union([entry.server.request for entry in entries], "game"))
-        ways = [way.options for entry in entries for way in entry.assignables]
-        self.assignments: TypeAdapter[Any] | None = TypeAdapter(union(ways, "way")) if ways else None
+        self.assignments: TypeAdapter[Any] = TypeAdapter(union([way.options for way in ways_of(entries)], "way"))
         self.commands = {entry.kind.name: command_model(entry.kind) for entry in entries}
         self._command_kinds = {entry.kind.name: command_kinds(entry.kind) for entry in entries}
 
@@ -36,8 +36,6 @@ class GameParser:
 
     def read_assignment(self, options: Any) -> Any:
         """What a teacher chose for an assignment."""
-        if self.assignments is None:
-            raise NotFound("no-such-assignment")
         try:
             return self.assignments.validate_json(to_json(options), strict=True)
         except ValidationError as error:

@@ -1,26 +1,39 @@
 """What dictionaries say of the words of a list or a deck."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from textwrap import shorten
+from typing import Protocol
 
 from lexicade.errors import BadInput, Forbidden
 from lexicade.languages.articles import article
 from lexicade.lexicon import Lexicon
 from lexicade.lexicon.decency import meaning_for
 from lexicade.lexicon.meanings import ReaderLanguage
-from lexicade.server.services import Services
 from lexicade.server.vocabulary.wire import ReadEntry
-from lexicade.store import Account
+from lexicade.server.words.dictionaries import Dictionaries
+from lexicade.store import Account, Lists
 from lexicade.store.vocabulary.lists import Entry
 
 MEANINGS_SHOWN = 3
 MAX_MEANING = 120
 
 
-async def open_lexicon(language: str, services: Services, account: Account) -> Lexicon:
+class Shelf(Protocol):
+    """Where dictionaries are, and what is played for their words."""
+
+    dictionaries: Dictionaries
+    lists: Lists
+
+    @property
+    def clock(self) -> Callable[[], datetime]: ...
+
+
+async def open_lexicon(language: str, shelf: Shelf, account: Account) -> Lexicon:
     """The word list of a language, unless the account plays for its words."""
-    lexicon = await services.lexicon(language)
-    if lexicon.language.code in await services.lists.sealed_languages(account.id, services.clock()):
+    lexicon = await shelf.dictionaries.load(language)
+    if lexicon.language.code in await shelf.lists.sealed_languages(account.id, shelf.clock()):
         raise Forbidden("in-play")
     return lexicon
 

@@ -15,6 +15,7 @@ from lexicade.server.http.wire import Done
 from lexicade.server.services import Services
 from lexicade.server.vocabulary.dictionary import open_lexicon, suggested
 from lexicade.server.vocabulary.list_file import list_csv
+from lexicade.server.vocabulary.masking import masked, masked_text
 from lexicade.server.vocabulary.reading import read, tidied
 from lexicade.server.vocabulary.wire import (
     FullList,
@@ -32,7 +33,7 @@ from lexicade.server.vocabulary.wire import (
     typed,
 )
 from lexicade.store import Account, VocabularyLists
-from lexicade.store.vocabulary.lists import MAX_ENTRIES, MAX_LISTS, MAX_TITLE, Entry, ListHead, VocabularyList, Wanted
+from lexicade.store.vocabulary.lists import MAX_ENTRIES, MAX_LISTS, MAX_TITLE, ListHead, VocabularyList, Wanted
 
 router = APIRouter(prefix="/api/vocabulary", tags=["vocabulary"])
 MAX_ID = 40
@@ -192,17 +193,11 @@ async def _masked(kept: VocabularyList, reader: Account | None, services: Servic
         return kept
     lexicons = [await services.lexicon(each) for each in dict.fromkeys(("en", kept.language, kept.into))]
 
-    def masked(text: str) -> str:
-        return messages.mask(text, lexicons) if text else ""
+    def shown() -> VocabularyList:
+        entries = tuple(masked(each, lexicons) for each in kept.entries)
+        return VocabularyList(**{**vars(kept), "title": masked_text(kept.title, lexicons), "entries": entries})
 
-    def entry(each: Entry) -> Entry:
-        return Entry(masked(each.word), each.gender, masked(each.meaning), masked(each.note), masked(each.example))
-
-    return await asyncio.to_thread(
-        lambda: VocabularyList(
-            **{**vars(kept), "title": masked(kept.title), "entries": tuple(map(entry, kept.entries))}
-        )
-    )
+    return await asyncio.to_thread(shown)
 
 
 def _info(kept: ListHead, title: str, reader: Account | None) -> ListInfo:

@@ -1,12 +1,12 @@
 """Decks: cards are added, reviewed and removed by their owner alone. A review that arrives twice counts once."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, exists, func, insert, select, update
 
 from lexicade.errors import TooMany
 from lexicade.languages import Gender
@@ -20,6 +20,8 @@ MAX_CARDS = 2000
 """Of an account and a language."""
 MAX_REVIEWS = 20_000
 """Of an account and a language; the oldest go first."""
+AGAIN = 1
+"""The rating of an answer that was wrong."""
 LEARNING, REVIEW = 1, 2
 """The states of FSRS that others need to know; a new card is being learnt."""
 
@@ -66,6 +68,17 @@ class Fit:
 
     parameters: tuple[float, ...]
     reviews: int
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """How far somebody is with some words since a time."""
+
+    right: int
+    """How many words were answered rightly at least once."""
+    last_right: datetime | None
+    """When the last of them was answered rightly for the first time."""
+    seconds: int
 
 
 Schedule = Callable[[Card, Review], Card]
@@ -152,6 +165,49 @@ class Decks:
             return len(fresh)
 
         return await self.database.write(add)
+
+    async def words(self, account: str, language: str) -> set[str]:
+        """The words of a deck."""
+        mine = (deck_card.c.account == account, deck_card.c.language == language)
+        query = select(deck_card.c.word).where(*mine)
+        return await self.database.read(lambda connection: set(connection.execute(query).scalars()))
+
+    async def learnt(
+        self, accounts: Collection[str], language: str, words: Collection[str], since: datetime
+    ) -> dict[str, Learnt]:
+        """How far accounts are with some words since a time; without those who answered none of them."""
+        card, review = deck_card.c, deck_review.c
+        each = (
+            select(
+                card.account,
+                func.min(review.at).filter(review.rating > AGAIN).label("right_at"),
+                func.sum(review.duration).label("duration"),
+            )
+            .join(deck_review, review.card == card.id)
+            .where(card.account.in_(accounts), card.language == language, card.word.in_(words), review.at >= since)
+            .group_by(card.account, card.id)
+            .subquery()
+            .c
+        )
+        query = select(
+            each.account,
+            func.count(each.right_at).label("right"),
+            func.max(each.right_at).label("last_right"),
+            func.sum(each.duration).label("duration"),
+        ).group_by(each.account)
+        rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.account: Learnt(row.right, row.last_right, round(row.duration / 1000)) for row in rows}
+
+    async def unanswered(self, account: str, language: str, words: Collection[str], since: datetime) -> list[str]:
+        """The cards of some words that were not answered rightly since a time, in the order in which they are due."""
+        card, review = deck_card.c, deck_review.c
+        right = exists().where(review.card == card.id, review.rating > AGAIN, review.at >= since)
+        query = (
+            select(card.id)
+            .where(card.account == account, card.language == language, card.word.in_(words), ~right)
+            .order_by(card.due, card.id)
+        )
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def remove(self, account: str, id: str) -> None:
         """Forget a card and its reviews; again is harmless."""

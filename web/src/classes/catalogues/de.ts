@@ -178,6 +178,12 @@ export const classes: ClassTexts = {
     noList: 'Keine Liste: beliebige Wörter',
     list: (title: string, n: number) => `${title} (${count(n, 'Wort', 'Wörter')})`,
     noLists: 'Deine Wortlisten in dieser Sprache kannst du hier wählen.',
+    learn: {
+      title: 'Wörter zum Lernen',
+      note: 'Eine deiner Listen, als Karten, die wiederkommen',
+      text: (n: number) => `${count(n, 'Wort', 'Wörter')} lernen`,
+      choose: 'Wähl eine Liste',
+    },
     due: 'Fällig',
     show: 'Erst ansehen',
     another: 'Noch eins',

@@ -178,6 +178,12 @@ export const classes = {
     noList: 'No list: any words',
     list: (title: string, n: number) => `${title} (${count(n, 'word', 'words')})`,
     noLists: 'Your vocabulary lists in this language can be chosen here.',
+    learn: {
+      title: 'Words to learn',
+      note: 'A list of yours, as cards that come back',
+      text: (n: number) => `Learn ${count(n, 'word', 'words')}`,
+      choose: 'Choose a list',
+    },
     due: 'Due',
     show: 'Show it first',
     another: 'Another one',

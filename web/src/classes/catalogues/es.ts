@@ -178,6 +178,12 @@ export const classes: ClassTexts = {
     noList: 'Sin lista: cualquier palabra',
     list: (title: string, n: number) => `${title} (${count(n, 'palabra', 'palabras')})`,
     noLists: 'Aquí puedes elegir tus listas de vocabulario en este idioma.',
+    learn: {
+      title: 'Palabras para aprender',
+      note: 'Una de tus listas, en tarjetas que vuelven',
+      text: (n: number) => `Aprender ${count(n, 'palabra', 'palabras')}`,
+      choose: 'Elige una lista',
+    },
     due: 'Para el',
     show: 'Ver antes',
     another: 'Otra',

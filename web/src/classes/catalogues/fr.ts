@@ -180,6 +180,12 @@ export const classes: ClassTexts = {
     noList: 'Sans liste : tous les mots',
     list: (title: string, n: number) => `${title} (${count(n, 'mot', 'mots')})`,
     noLists: 'Vos listes de vocabulaire dans cette langue se choisissent ici.',
+    learn: {
+      title: 'Des mots à apprendre',
+      note: 'Une de vos listes, en cartes qui reviennent',
+      text: (n: number) => `Apprendre ${count(n, 'mot', 'mots')}`,
+      choose: 'Choisissez une liste',
+    },
     due: 'Pour le',
     show: 'Voir d’abord',
     another: 'Un autre',

@@ -167,6 +167,7 @@ export const errors: Errors = {
   'account-needed': () => 'Hier können nur Personen mit Konto Platz nehmen. Melde dich an oder leg eines an.',
   'in-play': () => 'Du spielst gerade in dieser Sprache, darum werden Wörter erst nach dem Spiel nachgeschlagen.',
   'no-such-vocabulary': () => 'Diese Liste gibt es nicht, oder sie ist nicht freigegeben.',
+  'no-words-to-learn': () => 'Auf dieser Liste stehen keine Wörter zum Lernen.',
   'no-such-hive': () => 'Aus diesen Wörtern lässt sich keine Wabe machen.',
   'deck-full': ({ limit }) => `Ein Stapel hat höchstens ${count(Number(limit), 'Wort', 'Wörter')}. Entferne zuerst welche.`,
   'bad-deck-file': () => 'Diese Datei lässt sich nicht lesen. Es sollte ein Text oder ein Paket von Anki (.apkg) sein.',

@@ -168,6 +168,7 @@ export const errors = {
   'account-needed': () => 'Only players with an account can sit down here. Log in or create one.',
   'in-play': () => 'You are playing a game in this language, so words are looked up when it is over.',
   'no-such-vocabulary': () => 'There is no such list, or it is not shared.',
+  'no-words-to-learn': () => 'This list has no words to learn.',
   'no-such-hive': () => 'No hive can be made from these words.',
   'deck-full': ({ limit }) => `A deck has at most ${count(Number(limit), 'word', 'words')}. Remove some first.`,
   'bad-deck-file': () => 'This file cannot be read. It should be a text or a package of Anki (.apkg).',

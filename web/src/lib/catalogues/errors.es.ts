@@ -167,6 +167,7 @@ export const errors: Errors = {
   'account-needed': () => 'Aquí solo se sientan quienes tienen una cuenta. Inicia sesión o crea una.',
   'in-play': () => 'Estás jugando una partida en este idioma, así que las palabras se consultan cuando termine.',
   'no-such-vocabulary': () => 'Esa lista no existe o no se comparte.',
+  'no-words-to-learn': () => 'Esta lista no tiene palabras que aprender.',
   'no-such-hive': () => 'Con estas palabras no se puede hacer ninguna colmena.',
   'deck-full': ({ limit }) => `Un mazo tiene como máximo ${count(Number(limit), 'palabra', 'palabras')}. Retira antes alguna.`,
   'bad-deck-file': () => 'Este archivo no se puede leer. Debe ser un texto o un paquete de Anki (.apkg).',

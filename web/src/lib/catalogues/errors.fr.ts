@@ -167,6 +167,7 @@ export const errors: Errors = {
   'account-needed': () => 'Seules les personnes ayant un compte peuvent s’asseoir ici. Connectez-vous ou créez-en un.',
   'in-play': () => 'Vous jouez une partie dans cette langue\u00a0: les mots se consultent une fois qu’elle est terminée.',
   'no-such-vocabulary': () => 'Cette liste n’existe pas ou n’est pas partagée.',
+  'no-words-to-learn': () => 'Cette liste n’a pas de mots à apprendre.',
   'no-such-hive': () => 'Aucune ruche ne peut se faire avec ces mots.',
   'deck-full': ({ limit }) => `Un paquet a au plus ${count(Number(limit), 'mot', 'mots')}. Retirez-en d’abord.`,
   'bad-deck-file': () => 'Ce fichier ne peut pas être lu. Il faut un texte ou un paquet d’Anki (.apkg).',
