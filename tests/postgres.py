@@ -28,6 +28,7 @@ def free_port() -> int:
                 return port
 
 
+PAGE = 4096
 UNSYNCED = "-c fsync=off -c full_page_writes=off"
 """No test cuts the power. Commits wait until their WAL is written, so that they survive an immediate stop."""
 
@@ -121,8 +122,18 @@ class SmallDisk:
     def fill(self) -> None:
         """Leave no room for one more page."""
         with self._filler.open("ab") as file:
-            free = os.statvfs(self.folder)
-            os.posix_fallocate(file.fileno(), file.tell(), free.f_bavail * free.f_frsize)
+            room = self._room()
+            while room >= PAGE:
+                try:
+                    os.posix_fallocate(file.fileno(), os.fstat(file.fileno()).st_size, room)
+                except OSError:
+                    room //= 2  # others have written meanwhile
+                else:
+                    room = self._room()
+
+    def _room(self) -> int:
+        free = os.statvfs(self.folder)
+        return free.f_bavail * free.f_frsize
 
     def empty(self) -> None:
         self._filler.unlink(missing_ok=True)

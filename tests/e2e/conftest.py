@@ -60,6 +60,8 @@ def patient_context(new_context: Callable[..., BrowserContext], **options: Any) 
     # A service worker would fetch the whole client for every context; the tests of it ask for one.
     context = new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
+    # A server closes a connection that rests for seconds, perhaps just when the next request is sent on it.
+    context.request.get = partial(context.request.get, max_retries=3)  # type: ignore[method-assign]
     context.add_init_script(PATIENT_REQUESTS)
     context.on(
         "weberror",
