@@ -70,8 +70,9 @@ async def _finished(services: Services, id: str, account: Account | None) -> Sea
 async def _state(services: Services, seated: Seated, after: int) -> ReviewState:
     stored = seated.stored
     state: cross.State = stored.game.state
-    known = await Reviews(services.database).get(stored.id, METHOD, after)
+    # In this order: a review is complete before its job is done.
     job = await services.jobs.get(review_key(stored))
+    known = await Reviews(services.database).get(stored.id, METHOD, after)
     moves = list(known.moves) if known else []
     return ReviewState.model_validate(
         {

@@ -21,7 +21,7 @@ from lexicade.server.vocabulary import dictionary
 from lexicade.server.vocabulary.dictionary import filled, open_lexicon
 from lexicade.server.vocabulary.masking import masked
 from lexicade.store import Account, Database, Decks, VocabularyLists
-from lexicade.store.vocabulary.lists import Entry
+from lexicade.store.vocabulary.lists import MAX_ENTRIES, Entry
 
 
 class AssignedWords(RequestBody):
@@ -31,7 +31,7 @@ class AssignedWords(RequestBody):
     vocabulary: str = Field("", max_length=40, description="The list: one of mine, or one that is shared.")
     language: str = Field("", max_length=16, description="The language of the words; the list says it.")
     into: ReaderLanguage = Field("en", description="The language of their meanings; the list says it.")
-    size: int = Field(0, strict=True, ge=0, description="How many words it has; the list says it.")
+    size: int = Field(0, strict=True, ge=0, le=MAX_ENTRIES, description="How many words it has; the list says it.")
 
 
 class Shelf(dictionary.Shelf, Protocol):
