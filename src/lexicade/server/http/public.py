@@ -1,4 +1,7 @@
-"""Answers that are the same for everybody: pages of other sites may read them, and caches may keep them.
+"""Answers that strangers may have: pages of other sites may read them, and caches may keep them.
+
+Where pupils are told less, as on the card of a word, the route is marked without seconds: a cache asks before it
+answers, and the tag of another answer differs.
 
 A route says so itself, `openapi_extra=public(seconds)`, and the description of the API repeats it as `x-public`.
 Cookies are not sent with such reads, so nobody is asked for more than strangers may know.
